@@ -1,4 +1,4 @@
-"""Tricks or Treats: Halloween night in a small town: knock at doors, meet in the street, bring home the most treats."""
+"""Tricks or Treats: Halloween night in a small town. Players knock at doors, duel in the street, and collect treats."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ GAME = Game(
     puzzles=PUZZLES,
     player=PlayerModel(
         habit=policy.greedy,
-        # No search at the end of a move, at doors and when bids are raised: the habit already computes those odds.
+        # Don't search at the end of a move, at doors and when bids are raised: the habit already computes those odds.
         foresight=Foresight(
             careless=(38, 22),
             strong=24,

@@ -1,4 +1,4 @@
-"""Answer questions by simple habits and rough odds, from the view alone: no search, memory or bluff."""
+"""Answer questions by simple habits and rough odds, from the view alone: without search, memory or bluff."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ LOST_TURN = 2.0
 
 
 def greedy(view: TreatsView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Pick by habit. Returns the positions of the picked options; among options of equal value, a random one."""
+    """Pick options by habit, by position. Of options with equal value, a random one is picked."""
     if ask.about in _PICKED:
         return _PICKED[ask.about](view, ask, dice)
     worths = _HABITS[ask.about](view, ask.options)
@@ -56,16 +56,16 @@ def greedy(view: TreatsView, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 def chances(view: TreatsView, ask: Ask) -> list[float]:
-    """Return for each option the chance that ``greedy`` picks it; only for questions with a single pick."""
+    """Return for each option the chance that ``greedy`` picks it; only for questions that take a single pick."""
     worths = _HABITS[ask.about](view, ask.options)
     return [(worth == max(worths)) / worths.count(max(worths)) for worth in worths]
 
 
 def raises(choice: Choice) -> float | None:
-    """Return the chance that ``greedy`` makes this choice in a duel: a raise by these sums or, without picks, to stop.
+    """Return the chance that ``greedy`` makes this choice in a duel: a raise by these tokens or, without picks, a stop.
 
-    Which tokens make up the sums doesn't matter. Among equally cheap raises ``greedy`` takes the question's ready-made
-    one, else any. Returns None for choices of other questions.
+    Only the sums of the Masks and of the Tricks matter. Of equally cheap raises, ``greedy`` takes the question's
+    ready-made one, else a random one. Returns None for choices of other questions.
     """
     view, ask, picks, _ = choice
     if ask.about != "raise":
@@ -95,7 +95,7 @@ def _own(view: TreatsView) -> tuple[Seat, Hand]:
     return view.seat, hand
 
 
-# ---------------------------------------------------------------- where to go
+# ---------------------------------------------------------------- moves
 
 
 def _spend(view: TreatsView, options: Options) -> list[float]:
@@ -113,7 +113,7 @@ def _land(view: TreatsView, options: Options) -> list[float]:
 
 
 def _here(view: TreatsView, square: Square, rate: int) -> float:
-    """Return the value in treats of ending a move of ``rate`` squares on this square."""
+    """Return how many treats it is worth to end a move of ``rate`` squares on this square: by its door or a duel."""
     seat, _ = _own(view)
     house = view.town.house_at(square)
     door = 0.0 if house is None else _door(view, house)[0]
@@ -140,7 +140,7 @@ def _house(view: TreatsView) -> House:
 
 
 def _door(view: TreatsView, house: House) -> tuple[float, int]:
-    """Return the door's value in treats, less that of the Tricks to commit, and the best sum of Tricks to commit."""
+    """Return how many treats the door is worth, less the worth of the Tricks to commit, and the best sum to commit."""
     seat, hand = _own(view)
     gain, cost = stakes(view, seat, house)
     above = house.difficulty - view.plates[seat].added("door")
@@ -156,7 +156,7 @@ def _door(view: TreatsView, house: House) -> tuple[float, int]:
 
 
 def _lucks(view: TreatsView, hand: Hand) -> Counter[int]:
-    """Return by value how many Tricks could be drawn as luck: all that the viewer doesn't hold.
+    """Return for each value how many Tricks of it could be drawn as luck: all that the viewer doesn't hold.
 
     If the pile is empty, the only value is 0.
     """
@@ -174,7 +174,7 @@ def _sums(held: Counter[int]) -> set[int]:
 
 
 def _commit(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
-    """Pick Tricks with the best sum: one of the question's ready-made answers, else random ones that add up to it."""
+    """Pick Tricks with the best sum: a ready-made answer of the question, else random Tricks that add up to it."""
     assert ask.picking is not None
     missing = _door(view, _house(view))[1]
     for ready in ask.picking.ready:
@@ -193,7 +193,7 @@ def _options(ask: Ask) -> Any:
 
 
 def _positions(offered: Sequence[T], wanted: Iterable[T], dice: Dice) -> Picks:
-    """Return positions of the wanted things in ``offered``; for equal things, random ones of their positions."""
+    """Return the positions of the wanted things in ``offered``. Of equal things, random ones are taken."""
     many = Counter(wanted)
     places = {thing: [at for at, other in enumerate(offered) if other == thing] for thing in many}
     return tuple(sorted(at for thing, number in many.items() for at in dice.shuffled(places[thing], "copy")[:number]))
@@ -203,7 +203,7 @@ def _positions(offered: Sequence[T], wanted: Iterable[T], dice: Dice) -> Picks:
 
 
 def _wins(view: TreatsView, rival: Seat) -> float:
-    """Return the chance that the viewer's hand outbids this rival's hidden one, by a normal approximation."""
+    """Return the chance that the viewer outbids this rival, whose hand is hidden, by a normal approximation."""
     seat, hand = _own(view)
     duel, plate = view.running, view.plates[rival]
     lying = 0 if duel is None else duel.half(seat).total - duel.half(rival).total
@@ -214,7 +214,7 @@ def _wins(view: TreatsView, rival: Seat) -> float:
 
 
 def _fight(view: TreatsView, rival: Seat, stake: float) -> float:
-    """Return the value in treats of bidding for this stake against the rival, less the value of the tokens placed."""
+    """Return how many treats it is worth to bid for this stake against the rival, less the worth of the tokens."""
     seat, hand = _own(view)
     wins, plate = _wins(view, rival), view.plates[rival]
     won, lost = (min(stake, view.plates[who].treats) for who in (rival, seat))
@@ -224,13 +224,13 @@ def _fight(view: TreatsView, rival: Seat, stake: float) -> float:
 
 
 def _duel(view: TreatsView, rival: Seat, rate: int) -> float:
-    """Return the value in treats of challenging this rival, who either flees and pays half or bids."""
+    """Return how many treats it is worth to challenge this rival, who either flees and pays half, or bids."""
     stake = rate + MEAN
     return FLIGHT * min(stake / 2, view.plates[rival].treats) + (1 - FLIGHT) * _fight(view, rival, stake)
 
 
 def _flee(view: TreatsView, options: Options) -> list[float]:
-    """Return the values in treats of fleeing (its cost) and of accepting (a bet on the stake)."""
+    """Return how many treats it is worth to flee (minus its cost) and to accept (a bet on the stake)."""
     seat, _ = _own(view)
     duel = view.running
     assert duel is not None
@@ -245,7 +245,7 @@ def _flee(view: TreatsView, options: Options) -> list[float]:
 
 
 def _open(view: TreatsView, options: Options) -> list[float]:
-    """Rate opening with each Mask: the lowest is best, since the Mask is lost in any case."""
+    """Rate each Mask to begin the bid with: the lowest is best, since the Mask is lost in any case."""
     return [float(-option.value) for option in options]
 
 
@@ -288,7 +288,7 @@ def _made(tokens: Iterable[Token]) -> tuple[int, int]:
 def _cheapest(view: TreatsView, held: Mapping[Kind, Counter[int]], raising: Picking) -> set[tuple[int, int]]:
     """Return the cheapest raises, each as (sum of its Masks, sum of its Tricks).
 
-    Empty if even these cost more than the duel may gain, or if no raise reaches the total.
+    Returns an empty set if even these cost more than the duel may gain, or if no raise reaches the total needed.
     """
     seat, _ = _own(view)
     assert view.running is not None
@@ -302,7 +302,7 @@ def _cheapest(view: TreatsView, held: Mapping[Kind, Counter[int]], raising: Pick
 
 
 def _price(masks: float, tricks: float) -> float:
-    """Return the value in treats of holding Masks and Tricks with these sums."""
+    """Return how many treats Masks and Tricks with these sums are worth."""
     return round(MASK * masks + TRICK * tricks, 6)
 
 
@@ -314,7 +314,7 @@ def _shed(view: TreatsView, options: Options) -> list[float]:
 
 
 def _value(costume: Costume) -> float:
-    """Return a rough value of a costume in points; only a comparison between costumes makes sense. Set by hand."""
+    """Return a rough worth of a costume, in points set by hand that only serve to compare costumes."""
     does = costume.effects
     tokens = does.tricks + does.masks - does.no_masks
     return does.movement / 4 + does.door / 2 + does.success - does.failure / 4 + tokens / 2

@@ -1,4 +1,4 @@
-"""Ask in puzzles what a rival’s Masks and Tricks added up to when the duel began."""
+"""Ask in puzzles what the Masks and Tricks of a rival in a duel added up to when the duel began."""
 
 from __future__ import annotations
 
@@ -41,14 +41,17 @@ def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
 
 
 def _since(view: TreatsView) -> Hashable:
-    """Return the number of the turn while a duel runs, else -1. A puzzle's record begins where this value changes."""
+    """Return the number of the turn while a duel runs, else -1.
+
+    A puzzle shows the log from where this value last changed.
+    """
     return len(view.used) if view.running is not None else -1
 
 
 def _unfair(view: TreatsView, question: Question, choice: int) -> bool:
-    """Return whether the usual estimate contradicts this choice.
+    """Return whether a usual estimate of the rival's hand contradicts this choice, so that the puzzle misleads.
 
-    The estimate is the sum of what the rival has placed, and `USUAL` for each token in hand.
+    The estimate is the sum of the tokens that the rival has placed, and `USUAL` for each token in its hand.
     """
     assert question.seat is not None
     assert view.running is not None

@@ -1,4 +1,4 @@
-"""Infer hands from a street duel: draw random hands, and rebuild the choices that players with them made."""
+"""Infer hands from a street duel: draw random hands, and rebuild the choices of players who held them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PARTICLES = 160
 
 
 def guesses(view: TreatsView, dice: Dice) -> list[TreatsView]:
-    """Return `PARTICLES` copies of the view, each with random hands that fit it; empty outside a duel."""
+    """Return `PARTICLES` copies of the view, each with random hands that fit it; none outside of a duel."""
     if view.running is None:
         return []
     return [view.model_copy(update={"hands": believable_hands(view, dice)}) for _ in range(PARTICLES)]
@@ -68,9 +68,10 @@ def _open(guess: TreatsView, duel: Duel, half: Half) -> Choice:
 
 
 class _Bid(NamedTuple):
-    """One turn in a duel's bidding: the seat asked, how many tokens each side had placed, and the tokens it added.
+    """One turn in a duel's bidding.
 
-    No tokens means that the seat stopped.
+    ``seat``: the side asked; ``placed``: how many tokens Defiance and Competition had placed; ``tokens``: those that
+    the side added; empty if it stopped.
     """
 
     seat: Seat
@@ -79,10 +80,9 @@ class _Bid(NamedTuple):
 
 
 def _bids(duel: Duel, due: Seat | None) -> Iterator[_Bid]:
-    """Yield each turn of the duel's bidding, reconstructed from the tokens in their order (TT-7.5, TT-7.6).
+    """Yield each turn of the duel's bidding, reconstructed from the tokens in the order of placing (TT-7.5, TT-7.6).
 
-    Assumes that a raise places no more tokens than it must. ``due``: the seat that is asked now, whose turn isn't
-    yielded.
+    Assumes that a raise places no more tokens than it must. ``due``: the seat asked now, whose open turn is left out.
     """
     placed = {half.seat: int(_opened(half)) for half in duel.halves}
     last = duel.competition.seat

@@ -18,9 +18,10 @@ T = TypeVar("T")
 
 
 class Plate(Fact):
-    """What everybody sees of a player. ``costumes``: the older first; ``skips``: number of turns to skip.
+    """What everybody sees of a player.
 
-    ``tricks``, ``masks``, ``tokens``: numbers in hand. Movement ``tokens`` are in hand only with Calculated moves.
+    ``costumes``: the older first; ``skips``: number of turns that the player must skip. ``tricks``, ``masks``,
+    ``tokens`` (movement): how many are in hand. Movement tokens are in hand only with Calculated moves.
     """
 
     square: Square
@@ -37,7 +38,7 @@ class Plate(Fact):
 
 
 class Hand(Fact):
-    """The values of the tokens in a player's hand, each kind sorted."""
+    """The values of the tokens in a player's hand, sorted for each kind."""
 
     tricks: tuple[int, ...]
     masks: tuple[int, ...]
@@ -54,9 +55,9 @@ class Stock(Fact):
 
 
 class Odds(Fact):
-    """The odds of a door, in numbers of the ``of`` Tricks that could be drawn as luck (TT-6.5).
+    """The odds of a door: how many of the ``of`` Tricks that could be drawn as luck lead to each result (TT-6.5).
 
-    ``successful`` of them open the door, ``invalid`` change nothing, the rest fail.
+    ``successful`` of them open the door, ``invalid`` change nothing, the others fail.
     """
 
     successful: int
@@ -67,8 +68,8 @@ class Odds(Fact):
     def percents(self) -> list[int]:
         """Chances of success, no effect and failure in whole percent; they add up to 100.
 
-        Only an impossible result has 0. Each chance is rounded down; the missing percents go to those that rounding
-        lowered most. A single Trick is always more than 1 % of all.
+        Only an impossible result has 0, since a single Trick is more than 1 % of all. Each chance is rounded down; the
+        missing percents are added to the chances that rounding lowered most.
         """
         parts = (self.successful, self.invalid, self.of - self.successful - self.invalid)
         whole = [100 * many // self.of for many in parts]
@@ -86,14 +87,14 @@ class Mark(Fact):
 
 
 class TreatsView(View):
-    """What one viewer may know. ``plates`` and ``hands`` by seat.
+    """What one viewer may know. ``plates`` and ``hands`` are by seat.
 
     ``rounds``: movement tokens per player; ``calculated``, ``magnanimous``: whether these variants are played.
     ``first``: the seat that began; ``active``: the seat whose turn it is. ``used``: values of the movement tokens used
     so far, one each turn; ``rate``: squares moved with the latest. ``piles``: number of tokens left. ``surprises``:
     recent Surprise cards with their effects, the latest last, including one that is being applied. ``door``: the latest
     door that was tried. ``duel``: the current street duel, else the latest. ``hands``: the viewer's, or all once the
-    match is over; None: hidden. ``stack``: the phases, the current one last, which hold nothing secret.
+    match is over; None: hidden. ``stack``: the phases, the current one last; nothing in them is secret.
     """
 
     rounds: int
@@ -143,12 +144,12 @@ class TreatsView(View):
 
     @property
     def turned(self) -> bool:
-        """Whether the move to choose now turns round, because the pawn has no room the other way (TT-4.3)."""
+        """Whether the move to be chosen goes the opposite way, since the pawn has no room in its direction (TT-4.3)."""
         return isinstance(self.phase, Landing) and self.phase.way == Way.TURNED
 
     @property
     def backward(self) -> bool:
-        """Whether the move to choose now was BACKWARD at first (TT-8.3)."""
+        """Whether the direction of the move to be chosen now was BACKWARD at first (TT-8.3)."""
         return isinstance(self.phase, Landing) and self.phase.backward
 
     @property
@@ -179,7 +180,10 @@ class TreatsView(View):
 
     @property
     def asked_next(self) -> tuple[Seat, ...]:
-        """The seats with tokens that are asked to raise next if, at equal bids, the asked seat stops (TT-7.6)."""
+        """The seats that are asked to raise next if, at equal bids, the seat asked now stops (TT-7.6).
+
+        Leaves out seats without tokens.
+        """
         then = self.phase.then if isinstance(self.phase, Bidding) else []
         return tuple(seat for seat in then if self.plates[seat].masks + self.plates[seat].tricks)
 
@@ -282,7 +286,7 @@ def _hand(collector: Collector) -> Hand:
     return Hand(tricks=tuple(collector.tricks), masks=tuple(collector.masks), tokens=tuple(collector.tokens))
 
 
-# ---------------------------------------------------------------- worlds
+# ---------------------------------------------------------------- imagined states
 
 
 def imagine(view: TreatsView, dice: Dice) -> TreatsState:
@@ -332,9 +336,9 @@ _PILES = {"tricks": Kind.TRICK, "masks": Kind.MASK, "tokens": Kind.MOVEMENT}
 
 
 def _deal(view: TreatsView, kind: Kind, collectors: list[Collector], dice: Dice) -> list[int]:
-    """Give tokens of one kind to the collectors:
+    """Give each collector tokens of one kind: known ones to their owners, else random ones.
 
-    known ones to their owners, else random ones. Returns the rest as a pile.
+    Returns the tokens that are left as a pile.
     """
     name = next(name for name, of in _PILES.items() if of == kind)
     unseen = printed(kind, view.seats, view.rounds) - Counter(_seen(view, kind))
@@ -352,7 +356,7 @@ def _deal(view: TreatsView, kind: Kind, collectors: list[Collector], dice: Dice)
 
 
 def _seen(view: TreatsView, kind: Kind) -> list[int]:
-    """Return the values of tokens outside hands and piles: used movement tokens, or those in the Sacrifice Area."""
+    """Return the values of public tokens outside of hands and piles: used movement tokens, or the Sacrifice Area."""
     if kind == Kind.MOVEMENT:
         return list(view.used)
     halves = () if view.running is None else view.running.halves

@@ -32,7 +32,10 @@ from games.tricks_or_treats.view import TreatsView
 
 
 def draw(view: TreatsView, words: Words) -> Canvas:
-    """Draw the hand if the view is a seat's; else the result, the current duel or door, or the town."""
+    """Draw the hand if the view is a seat's; else the result, the current duel or door, or the town.
+
+    The first of these that there is gets drawn.
+    """
     house = view.town.house_at(view.plates[view.active].square)
     if view.seat is not None:
         picture = begin("hand", view, words)
@@ -97,9 +100,9 @@ LEFT, WIDE = 40, 520
 
 
 class Sum(NamedTuple):
-    """One line of a costume's card: what a number is before and after the effect, which adds ``number`` to ``before``.
+    """One example on a costume's card: a number before and after the effect, which adds ``number`` to ``before``.
 
-    ``cost``: whether a lower number is better.
+    ``cost``: whether a lower number is better for the player.
     """
 
     sprite: str
@@ -110,7 +113,7 @@ class Sum(NamedTuple):
 
     @property
     def sign(self) -> str:
-        """The sprite that marks the effect as good or bad."""
+        """The name of the sprite that marks the effect as good or bad for the player."""
         return "tick" if (self.number > 0) != self.cost else "cross"
 
 
@@ -156,7 +159,7 @@ def _sums(effects: Effects, words: Words) -> Sequence[Sum]:
 
 
 def _sum(canvas: Canvas, one: Sum, y: float, height: float) -> None:
-    """Draw an example: icon, number before and after, a sign for good or bad; below them, what the number counts."""
+    """Draw an example: the icon, the number before and after, and a sign for good or bad; below, what is counted."""
     _box(canvas, LEFT, y, WIDE, height)
     middle = y + (height - 44) / 2
     canvas.sprite(one.sprite, LEFT + 76, middle, min(130, height - 58))

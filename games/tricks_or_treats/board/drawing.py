@@ -22,7 +22,7 @@ COLOURS = ("#D55E00", "#0072B2", "#009E73", "#9B4F96", "#E69F00", "#3B6E78")
 
 
 def ink_on(seat: Seat) -> str:
-    """Return the text colour that has the better contrast on this seat's colour."""
+    """Return the text colour, dark or light, that has the better contrast on this seat's colour."""
     return max((INK, WHITE), key=lambda paint: contrast(paint, COLOURS[seat]))
 
 
@@ -37,7 +37,7 @@ NAME = 30
 
 @dataclass(frozen=True)
 class Picture(picture.Picture[TreatsView]):
-    """A canvas with the view of a match and its texts, and the parts that several pictures share."""
+    """A picture of Tricks or Treats being drawn: a canvas with the view and the texts of a match."""
 
     def name(
         self, seat: Seat, x: float, y: float, room: float, *, anchor: Anchor = "start", colour: str = WHITE
@@ -73,9 +73,9 @@ class Picture(picture.Picture[TreatsView]):
             self.canvas.text(x, y + width * drop, str(value), width * size, INK, anchor="middle", rank="first")
 
     def need(self, house: House, x: float, y: float, height: float, stacked: bool = False) -> None:
-        """Draw a door's two numbers centred on (x, y): the Difficulty on a dark box, beside it the treats on a sweet.
+        """Draw a door's two numbers centred on (x, y): the Difficulty in a dark box, beside it the treats on a sweet.
 
-        ``stacked``: draw the treats below the Difficulty.
+        ``stacked``: whether the treats are drawn below the Difficulty instead.
         """
         canvas, wide = self.canvas, height * 1.32
         left, first = (x - wide / 2, y - height * 0.54) if stacked else (x - wide - 1, y)
@@ -89,7 +89,7 @@ class Picture(picture.Picture[TreatsView]):
     def digits(
         self, number: int, x: float, y: float, width: float, height: float, fill: str, ink: str, size: float = 0
     ) -> None:
-        """Draw a number in a box centred on (x, y); ``size``: font size, 0 for the height of the box."""
+        """Draw a number in a box centred on (x, y); ``size``: font size; 0: derived from the height of the box."""
         self.canvas.rect(x - width / 2, y - height / 2, width, height, 7, fill=fill, stroke="#FFF6E6", pen=2)
         self.canvas.text(x, y, str(number), size or height, ink, anchor="middle", rank="second")
 
@@ -110,17 +110,17 @@ class Picture(picture.Picture[TreatsView]):
 
 
 def begin(ground: str, view: TreatsView, words: Words) -> Picture:
-    """Return a picture of ``view`` with nothing on it but the background named ``ground``."""
+    """Return a picture of ``view`` that is empty except for the background layer ``ground``."""
     return Picture.begin(ART, ground, view, words)
 
 
 def badge(costume: Costume) -> str:
-    """Return the sprite of a costume's badge."""
+    """Return the name of the sprite of a costume's badge."""
     return f"costume-{costume.word.replace('_', '-')}"
 
 
 def paint(house: House) -> int:
-    """Return the number, 0 to 3, of the house's paint; it stays the same for the whole match."""
+    """Return the number (0 to 3) of the house's colour, which stays the same for the whole match."""
     return (house.plot.x + 2 * house.plot.y + house.difficulty) % 4
 
 
@@ -130,7 +130,7 @@ def form(house: House) -> int:
 
 
 def header(picture: Picture) -> None:
-    """Draw the header above the town: the round, what the two numbers at a door mean, and which seat must act."""
+    """Draw the header above the town: the round, what the two numbers at a door mean, and the seat that must act."""
     view, canvas = picture.view, picture.canvas
     middle = (420 + 1150 - _duty(picture)) / 2
     part = picture.words("head-round", round=view.round, rounds=view.rounds)
@@ -143,7 +143,7 @@ def header(picture: Picture) -> None:
 
 
 def plain(picture: Picture, words: str) -> None:
-    """Draw the header above a door or duel: the round, a few words, and which seat must act."""
+    """Draw the header above a door or duel: the round, the text ``words``, and the seat that must act."""
     view, canvas = picture.view, picture.canvas
     middle = (420 + 1150 - _duty(picture)) / 2
     part = picture.words("head-round", round=view.round, rounds=view.rounds)
@@ -152,7 +152,10 @@ def plain(picture: Picture, words: str) -> None:
 
 
 def _duty(picture: Picture) -> float:
-    """Draw at the right of the header the seat that must act, and its task. Returns the width of this part."""
+    """Draw, at the right of the header, the seat that must act and its task.
+
+    Returns the width of this part in pixels.
+    """
     view, canvas = picture.view, picture.canvas
     if view.due is None:
         return 0

@@ -1,4 +1,4 @@
-"""Draw one seat's secrets: its hand, and what its next choice depends on."""
+"""Draw what one seat alone sees: its hand, and what its next choice depends on."""
 
 from __future__ import annotations
 
@@ -64,11 +64,11 @@ def _head(picture: Picture) -> None:
     picture.treats(view.plates[seat].treats, 492, 60, 44)
 
 
-# ---------------------------------------------------------------- what is due
+# ---------------------------------------------------------------- what the seat must do
 
 
 def _duty(picture: Picture) -> None:
-    """Draw the seat that must act, and its task; for a viewer at a door also the door's Difficulty and treats."""
+    """Draw the seat that must act, and its task; if the viewer is at a door, also the door's Difficulty and treats."""
     canvas, view = picture.canvas, picture.view
     own = view.due is not None and view.due == view.seat
     picture.box(LEFT, 124, WIDTH, 84, "#1E1233")
@@ -105,7 +105,10 @@ def _rows(picture: Picture, own: Hand) -> None:
 
 
 def _row(picture: Picture, kind: Kind, values: Sequence[int], y: float, height: float) -> None:
-    """Draw a row of tokens: up to five one by one, more as stacks of equal ones; more than five stacks in two lines."""
+    """Draw a row of tokens: up to five one by one, more as stacks of equal tokens.
+
+    More than five stacks are drawn in two lines.
+    """
     canvas, middle = picture.canvas, y + height / 2
     picture.box(LEFT, y, WIDTH, height)
     canvas.text(LEFT + 16, middle - 19, picture.words("hand-kind", kind=kind), 30, WHITE, rank="first")
@@ -142,11 +145,11 @@ def _many(picture: Picture, many: int, x: float, y: float) -> None:
     picture.canvas.text(x, y, f"{many}×", 22, WHITE, anchor="middle", rank="second")
 
 
-# ---------------------------------------------------------------- what the choice depends on
+# ---------------------------------------------------------------- facts for the next choice
 
 
 def _choices(picture: Picture, marks: Sequence[Mark]) -> None:
-    """Draw each square on which the pawn can end its move: its letter, its door, and whose pawns stand on it."""
+    """Draw each square on which the move can end: its letter, its door, and the players whose pawns stand on it."""
     canvas = picture.canvas
     width = (WIDTH + 8) / len(marks)
     for place, mark in enumerate(marks):
@@ -165,7 +168,7 @@ def _choices(picture: Picture, marks: Sequence[Mark]) -> None:
 
 
 def _corner(picture: Picture, house: House | None) -> None:
-    """Draw what the viewer can do where its pawn stopped: try the door, or challenge a rival."""
+    """Draw what the viewer can do on the square where its pawn stopped: try the door, or challenge a rival."""
     view, seat = picture.view, picture.view.seat or 0
     picture.box(LEFT, TRAY, WIDTH, BOTTOM - TRAY)
     rivals = view.rivals(seat, view.plates[seat].square)[: 1 if house is not None else 2]
@@ -183,7 +186,7 @@ def _corner(picture: Picture, house: House | None) -> None:
 
 
 def _bout(picture: Picture, running: Duel) -> None:
-    """Draw the stake and both bids of the street duel of which the viewer is a side."""
+    """Draw the stake and both bids of the viewer's street duel."""
     canvas, view = picture.canvas, picture.view
     own, rival = running.half(view.seat or 0), running.other(view.seat or 0)
     picture.box(LEFT, TRAY, WIDTH, BOTTOM - TRAY)
@@ -234,7 +237,7 @@ def _costume(picture: Picture, costume: Costume, y: float, height: float) -> Non
         picture.quiet(LEFT + 132, top + 34 + 28 * line, part, 24, fit=WIDTH - 146)
 
 
-# ---------------------------------------------------------------- what a pick of tokens depends on
+# ---------------------------------------------------------------- facts for picking tokens
 
 
 TRAY, FOOT = 512.0, 654.0
@@ -245,7 +248,7 @@ LIKELY = 50
 
 
 def telling(view: TreatsView, house: House, own: Hand) -> list[int]:
-    """Return up to three sums of Tricks whose odds the picture compares, in ascending order.
+    """Return up to three sums of Tricks, in ascending order; the picture compares the odds of committing them.
 
     They are 0, the lowest sum that opens the door with a chance of at least ``LIKELY``, and the lowest sum with the
     best chance.
@@ -279,7 +282,7 @@ def _for_door(picture: Picture, house: House, own: Hand) -> None:
 
 
 def _for_raise(picture: Picture, running: Duel) -> None:
-    """Draw both bids, the total that a raise must reach, and how much the viewer's bid is short of it."""
+    """Draw both bids of the duel, the total that a raise must reach, and by how much the viewer's bid is below it."""
     canvas, seat = picture.canvas, picture.view.seat or 0
     half, other = running.half(seat), running.other(seat)
     _bid(picture, half, 40)

@@ -40,7 +40,7 @@ def panels(picture: Picture) -> None:
 
 
 def _ground(picture: Picture, seat: Seat, x: float, y: float, width: float, height: float) -> None:
-    """Draw an empty plate, highlighted if the seat must answer, with a thin edge if it only has the turn."""
+    """Draw an empty plate: highlighted if the seat must answer, with a thin edge if it only has the turn."""
     view, canvas = picture.view, picture.canvas
     on, active = seat == view.due, seat == view.active
     picture.box(x, y, width, height, LIT if on or active else PANEL)
@@ -79,7 +79,7 @@ def _low(picture: Picture, seat: Seat, x: float, y: float, width: float, height:
 
 
 def _tall(picture: Picture, seat: Seat, x: float, y: float, width: float, height: float) -> None:
-    """Draw a tall plate, for two or three players: name, tokens and costumes, and large treats at the right."""
+    """Draw a tall plate, for two or three players: name, tokens and costumes; at the right, treats in large digits."""
     plate, end = picture.view.plates[seat], x + width - 16
     _who(picture, seat, x, y + 36, end)
     _counts(picture, seat, x + 18, y + height / 2 + 8, 30)
@@ -95,7 +95,7 @@ def _tall(picture: Picture, seat: Seat, x: float, y: float, width: float, height
 
 @dataclass(frozen=True)
 class Box:
-    """A box's left edge, upper edge, width and height, in pixels."""
+    """A box on the picture: its left edge, upper edge, width and height, in pixels."""
 
     x: float
     y: float
@@ -151,7 +151,10 @@ def card_in_hand(view: TreatsView) -> Surprise | None:
 
 
 def _steps(view: TreatsView, words: Words) -> tuple[str, str, str]:
-    """Return three texts: the movement token's value, how far the pawn moves, and what makes the difference (or "")."""
+    """Return three texts: the movement token's value, the squares that the pawn moves, and the cause of a difference.
+
+    The last one is "" if there is no difference.
+    """
     if view.kind == "spending":
         return "?", words("move-open"), words("move-open.below", tokens=view.plates[view.active].tokens)
     if not view.used:
@@ -220,7 +223,7 @@ def card_words(card: Card, words: Words) -> str:
 
 
 def outcome_words(picture: Picture, drawn: Surprise) -> str:
-    """Return a text of what a Surprise card changed; empty if the card's own text already says that."""
+    """Return a text on what a Surprise card changed; "" if the card's own text already says it."""
     twist, words, told = drawn.card.twist, picture.words, ""
     if twist == Twist.COSTUME:
         told = words("drawn-none") if drawn.worn is None else words("costume", costume=drawn.worn)
@@ -322,7 +325,7 @@ def _duel(duel: Duel, ending: Ending, words: Words) -> News:
 
 
 def _payment(half: Half, words: Words) -> str:
-    """Return a text of how many treats this side of a duel paid, and how many turns its player skips."""
+    """Return a text on how many treats this side of a duel paid, and how many turns its player must skip."""
     return words("news-pays", letter=LETTERS[half.seat], paid=half.paid, skips=half.skips)
 
 

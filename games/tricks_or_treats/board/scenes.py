@@ -43,7 +43,7 @@ def door(picture: Picture, house: House) -> None:
 
 
 def _porch(picture: Picture, house: House, seat: Seat) -> None:
-    """Draw the front door in the house's paint, its numbers on the roof, and the player's figure before it."""
+    """Draw the front door in the house's colour, the house's numbers on the roof, and the player in front of it."""
     canvas = picture.canvas
     canvas.sprite(f"porch-{paint(house)}", 340, 445, 620)
     canvas.sprite("shadow", 346, 712, 210)
@@ -70,7 +70,7 @@ def _who(picture: Picture, seat: Seat) -> None:
 
 
 def _need(picture: Picture, house: House) -> None:
-    """Draw the sum that must exceed the Difficulty: committed Tricks, luck and costumes."""
+    """Draw the sum that must be above the Difficulty: committed Tricks, luck (a Trick from the pile) and costumes."""
     canvas, added = picture.canvas, picture.view.plates[picture.view.active].added("door")
     picture.box(676, 246, 484, 182)
     canvas.text(918, 274, picture.words("door-total"), 30, BUTTER, anchor="middle", weight=600, rank="second")
@@ -134,7 +134,7 @@ TOWN = (480.0, 412.0, 240.0, 172.0)
 
 
 def duel(picture: Picture, running: Duel) -> None:
-    """Draw the current duel: both sides, the stake in the moon, the bids, and the open question."""
+    """Draw the current duel: both sides, the stake inside the moon, the bids, and the open question."""
     plain(picture, picture.words("head-duel"))
     _stake(picture, running)
     for half, left in zip(running.halves, (True, False), strict=True):
@@ -147,7 +147,7 @@ def duel(picture: Picture, running: Duel) -> None:
 
 
 def _stake(picture: Picture, running: Duel) -> None:
-    """Draw the stake in the moon and, below it, the two tokens whose values add up to it."""
+    """Draw the stake inside the moon and, below it, the two numbers that add up to it: squares moved and a Trick."""
     canvas = picture.canvas
     canvas.text(600, 168, picture.words("at-stake"), 36, MOON, anchor="middle", weight=600, rank="first")
     canvas.text(600, 232, str(running.stake), 92, INK, anchor="middle", rank="first")
@@ -240,7 +240,7 @@ def _tokens(picture: Picture, half: Half, left: bool) -> None:
 
 
 def _total(picture: Picture, half: Half, other: Half, left: bool) -> None:
-    """Draw one side's bid, and by how much it leads or trails, in the seat's colour."""
+    """Draw one side's bid in the seat's colour, and by how much it is ahead or behind."""
     canvas, x = picture.canvas, AREA[not left] + (WIDTH - 66 if left else 66)
     ink = ink_on(half.seat)
     canvas.rect(x - 57, TOP + 14, 114, 234, 20, fill=INK)
@@ -251,11 +251,11 @@ def _total(picture: Picture, half: Half, other: Half, left: bool) -> None:
     canvas.text(x, TOP + 186, lead, 46, ink, anchor="middle", fit=94, rank="first")
 
 
-# ---------------------------------------------------------------- what is asked
+# ---------------------------------------------------------------- the question
 
 
 def _words(picture: Picture, running: Duel, seat: Seat) -> tuple[str, str]:
-    """Return two texts for the seat that is asked: what it can do, and its alternative or a fact that matters."""
+    """Return two texts for the seat asked: what it can do, and the alternative or a fact that matters."""
     half, other, words = running.half(seat), running.other(seat), picture.words
     stake, kind, treats = running.stake, picture.view.kind, picture.view.plates[seat].treats
     if kind == "fleeing":
@@ -340,7 +340,10 @@ def _title(picture: Picture, first: tuple[Seat, ...]) -> None:
 
 
 def _row(picture: Picture, outcome: Outcome, seat: Seat, y: float, height: float) -> None:
-    """Draw a player's rank, name, costumes and treats; with equal treats also the sum in hand, which breaks the tie."""
+    """Draw a player's rank, name, costumes and treats.
+
+    With equal treats, also draw the sum of the Masks and Tricks in hand, which breaks the tie.
+    """
     canvas, view = picture.canvas, picture.view
     plate, rank, own = view.plates[seat], outcome.rank_of(seat), view.hands[seat]
     won = rank == 1

@@ -25,7 +25,7 @@ LEAST_DIGITS = 42.0
 
 @dataclass(frozen=True)
 class Grid:
-    """The town's position on the picture: a square's size, left and upper edge in pixels, and height in squares."""
+    """Where the town is on the picture: a square's size, left and upper edge in pixels, and height in squares."""
 
     ground: str
     size: float
@@ -38,7 +38,7 @@ class Grid:
         return self.left + self.size * (square.x + 0.5), self.top + self.size * (self.height - square.y - 0.5)
 
     def between(self, house: House) -> Point:
-        """Return the middle of the edge between a house's plot and its linked square."""
+        """Return the middle of the edge between a house's plot and the street square at its door."""
         (x0, y0), (x1, y1) = self.middle(house.plot), self.middle(house.link)
         return (x0 + x1) / 2, (y0 + y1) / 2
 
@@ -50,7 +50,7 @@ def grid_of(town: Town) -> Grid:
 
 
 def turn_of(house: House) -> int:
-    """Return the rotation of this house's arrow in degrees clockwise."""
+    """Return by how many degrees clockwise this house's arrow is rotated."""
     return ARROW[house.link.x - house.plot.x, house.link.y - house.plot.y]
 
 
@@ -92,7 +92,7 @@ def _light(picture: Picture, grid: Grid, house: House) -> None:
 
 
 def _house(picture: Picture, grid: Grid, house: House) -> None:
-    """Draw a house, with a frame while its door can be chosen."""
+    """Draw a house; it has a frame while a move can end at its door."""
     canvas, size = picture.canvas, grid.size
     x, y = grid.middle(house.plot)
     canvas.sprite("shadow", x + 4, y + size * 0.2, size * 0.9)
@@ -105,7 +105,7 @@ def _house(picture: Picture, grid: Grid, house: House) -> None:
 def _numbers(picture: Picture, grid: Grid, house: House) -> None:
     """Write a house's Difficulty on a dark box and its treats on an orange one.
 
-    They are in a row, or in two corners of the plot if that is small.
+    They are side by side, or in two corners of the plot if the plot is small.
     """
     (x, y), high = grid.middle(house.plot), grid.size * 0.49
     below = y + grid.size * 0.5 - high / 2 - 1
@@ -118,7 +118,7 @@ def _numbers(picture: Picture, grid: Grid, house: House) -> None:
 
 
 def _arrow(picture: Picture, grid: Grid, house: House) -> None:
-    """Draw the arrow from a house's plot to its street square, across the edge between them."""
+    """Draw the arrow from a house's plot to the street square at its door, across the edge between the two."""
     x, y = grid.between(house)
     dx, dy = house.link.x - house.plot.x, house.plot.y - house.link.y
     shift = grid.size * 0.07
@@ -129,13 +129,13 @@ def _arrow(picture: Picture, grid: Grid, house: House) -> None:
 
 
 def _landing(picture: Picture, grid: Grid, mark: Mark) -> None:
-    """Draw a ring on a square that can be chosen."""
+    """Draw a ring on a square on which the move can end."""
     x, y = grid.middle(mark.square)
     picture.canvas.sprite("landing", x, y, grid.size * 1.06)
 
 
 def _letter(picture: Picture, grid: Grid, mark: Mark) -> None:
-    """Draw the letter of a square that can be chosen, on a pumpkin: beside pawns, else away from the arrow."""
+    """Draw on a pumpkin the letter of a square on which the move can end: beside pawns, else away from the arrow."""
     x, y = grid.middle(mark.square)
     width = grid.size * (0.72, 0.66, 0.58)[min(len(mark.seats), 2)]
     if mark.seats:
@@ -169,15 +169,15 @@ def _pawns(picture: Picture, grid: Grid) -> None:
 
 
 def _crowd(many: int) -> int:
-    """Return the smallest key of CROWDS that is at least ``many``, a number of pawns."""
+    """Return the smallest key of CROWDS that is at least the number of pawns, ``many``."""
     return next(most for most in CROWDS if most >= many)
 
 
 def _places(many: int, upright: bool = True) -> list[Point]:
-    """Return each pawn's offset from the middle of its square, in squares, such that hats cover no letters.
+    """Return each pawn's offset from the middle of its square, in squares. No pawn's hat covers another's letter.
 
-    ``many``: number of pawns on the square; more than four are spread along the street. ``upright``: the street is
-    vertical.
+    ``many``: number of pawns on the square; more than four are spread along the street. ``upright``: whether the street
+    is vertical.
     """
     row, _, across, down = CROWDS[_crowd(many)]
     if many == 2:
@@ -194,7 +194,7 @@ def _places(many: int, upright: bool = True) -> list[Point]:
 
 
 def _standing(grid: Grid, town: Town, square: Square) -> Point:
-    """Return the point around which pawns are drawn on a square: away from an arrow that points at the square."""
+    """Return the middle of the pawns on a square; it is moved away from an arrow that points at the square."""
     (x, y), house = grid.middle(square), town.house_at(square)
     if house is None:
         return x, y
@@ -203,9 +203,9 @@ def _standing(grid: Grid, town: Town, square: Square) -> Point:
 
 
 def _inside(grid: Grid, town: Town, at: Point, apart: Sequence[Point], size: float) -> Point:
-    """Return the middle of a crowd, moved as far inwards as needed to keep three or more pawns inside the town.
+    """Return the middle of three or more pawns on a square, moved inwards until all of them are inside the town.
 
-    ``at``: the crowd's middle in pixels; ``apart``: the pawns' offsets in squares; ``size``: a pawn's width in pixels.
+    ``at``: their middle in pixels; ``apart``: their offsets from it in squares; ``size``: a pawn's width in pixels.
     """
     if len(apart) < 3:
         return at

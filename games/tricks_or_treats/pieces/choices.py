@@ -11,7 +11,7 @@ from games.tricks_or_treats.pieces.components import Costume, House, Square, Tok
 
 
 class Spend(Option):
-    """Choice: use this movement token (TT-10.1). ``rate``: number of squares that it moves the pawn."""
+    """Choice: use this movement token (TT-10.1). ``rate``: how many squares it moves the pawn."""
 
     value: int
     rate: int
@@ -40,14 +40,14 @@ class Land(Option):
 
 
 class Knock(Option):
-    """Choice: try the door (TT-5.3). ``treats``: what the player gets if it opens."""
+    """Choice: try the door (TT-5.3). ``treats``: what the player gains if it opens."""
 
     difficulty: int
     treats: int
 
 
 class Challenge(Option):
-    """Choice: challenge this rival to a street duel for ``rate`` treats plus the Panic Rate (TT-7.1)."""
+    """Choice: challenge this rival to a street duel (TT-7.1). The stake is ``rate`` treats plus the Panic Rate."""
 
     rival: Seat
     rate: int
@@ -60,7 +60,7 @@ class Neither(Option):
 class Lay(Option):
     """Choice: commit this Trick (TT-6.1).
 
-    ``number``: position, from 1, among the ``held`` equal Tricks in hand.
+    ``number``: which of the ``held`` equal Tricks in hand it is, from 1.
     """
 
     value: int
@@ -76,7 +76,7 @@ class Ring(Option):
 
 
 class RingWith(Option):
-    """Choice: try the door with exactly these Tricks, at the press of one button (TT-12.10)."""
+    """Choice: try the door with exactly these Tricks, by pressing a single button (TT-12.10)."""
 
     values: tuple[int, ...]
 
@@ -84,8 +84,8 @@ class RingWith(Option):
 class Flee(Option):
     """Choice: flee and pay ``due`` treats (TT-7.3).
 
-    ``paid``: how many treats the player can pay. If that is less than ``due``, the player's pawn is chased, and the
-    player loses ``skips`` turns.
+    ``paid``: how many treats the player can pay. If that is less than ``due``, the player's pawn is chased away, and
+    the player must skip ``skips`` turns.
     """
 
     due: int
@@ -94,7 +94,7 @@ class Flee(Option):
 
 
 class Accept(Option):
-    """Choice: accept the duel, and with it bid for the whole stake (TT-7.3).
+    """Choice: accept the duel; both sides then bid for the whole stake (TT-7.3).
 
     ``gain``, ``cost``: treats that the rival, or the player, would pay on losing; at most what each has.
     """
@@ -105,7 +105,7 @@ class Accept(Option):
 
 
 class Open(Option):
-    """Choice: open with a Mask of this value (TT-7.4). ``held``: number of such Masks in hand."""
+    """Choice: begin one's bid with a Mask of this value (TT-7.4). ``held``: number of such Masks in hand."""
 
     value: int
     held: int
@@ -114,8 +114,8 @@ class Open(Option):
 class Bid(Fact):
     """The position before a raise: both totals, and ``needed``, the total that the raise must reach.
 
-    ``cost``: treats that the bidder pays after a lost or level duel: the ``stake``, or all its treats if fewer
-    (TT-7.9).
+    ``cost``: treats that the bidder pays if the duel ends lost or level: the ``stake``, or all its treats if these are
+    fewer (TT-7.9).
     """
 
     own: int
@@ -128,7 +128,7 @@ class Bid(Fact):
 class Add(Option):
     """Choice: add this token to the raise (TT-7.5).
 
-    ``number``: position, from 1, among the ``held`` equal tokens in hand.
+    ``number``: which of the ``held`` equal tokens in hand it is, from 1.
     """
 
     token: Token
@@ -143,9 +143,9 @@ class Place(Option):
 
 
 class PlaceThese(Option):
-    """Choice: raise by exactly these tokens, at the press of one button (TT-12.10).
+    """Choice: raise by exactly these tokens, by pressing a single button (TT-12.10).
 
-    ``total``, ``rival``: the two bids after the raise.
+    ``total``, ``rival``: the player's and the rival's bid after the raise.
     """
 
     tokens: tuple[Token, ...]
@@ -154,7 +154,7 @@ class PlaceThese(Option):
 
 
 class Stop(Option):
-    """Choice: don't raise, though the rival leads or both bids are equal (TT-7.5, TT-7.6)."""
+    """Choice: don't raise, although the rival is ahead or both bids are equal (TT-7.5, TT-7.6)."""
 
     bid: Bid
 

@@ -73,14 +73,14 @@ LETTERS = "VWXYZ"
 
 
 class Square(NamedTuple):
-    """A square of the town, ``x`` columns to the right of the bottom left square and ``y`` rows above it."""
+    """A square of the town. ``x``: columns to the right of the bottom left square; ``y``: rows above it."""
 
     x: int
     y: int
 
 
 class House(Fact):
-    """A house on its plot; ``link``: the street square at which its arrow points (TT-2.3)."""
+    """A house on its plot. ``link``: the street square at which its arrow points, where its door is (TT-2.3)."""
 
     plot: Square
     link: Square
@@ -89,7 +89,10 @@ class House(Fact):
 
 
 class Town(Fact):
-    """A town: its size in pieces, the houses piece by piece from the bottom left, and the decorations (TT-2)."""
+    """A town: its size in pieces (parts of 3 by 3 squares), the houses, and the decorations (TT-2).
+
+    The houses are in order of the pieces from the bottom left.
+    """
 
     __slots__ = ("_linked",)
     """Cache of houses by their linked squares, filled on first use. Not part of the town's value, never copied."""
@@ -104,7 +107,10 @@ class Town(Fact):
 
     @property
     def small(self) -> bool:
-        """Whether one question can always offer the landing squares of six movement tokens in this town (TT-10.1)."""
+        """Whether one question can always offer the landing squares of six movement tokens in this town (TT-10.1).
+
+        In larger towns, token and square are asked in two questions.
+        """
         return (self.across, self.up) == TOWNS[2]
 
     @property
@@ -173,9 +179,8 @@ class Costume(Named):
 class Effects(Fact):
     """Numbers that a costume adds for the player who wears it.
 
-    ``movement``: to squares moved; ``door``: to a door's total; ``success``: to the treats of a successful door;
-    ``failure``: to the cost of a failed one; ``tricks``, ``masks``: to tokens drawn in a refill. ``no_masks``: refills
-    draw no Mask.
+    ``movement``: to the squares moved; ``door``: to the total at a door. ``success``, ``failure``: to the treats gained
+    or lost at a door. ``tricks``, ``masks``: to the tokens drawn in a refill. ``no_masks``: refills draw no Mask.
     """
 
     movement: int = 0
@@ -265,8 +270,8 @@ class Surprise(Model):
     """A Surprise card that was drawn, and what it changed; all of it is public.
 
     ``gained``: treats of the drawer, below 0 if lost. ``drew``: number of tokens drawn. ``lost``: the token put back
-    under its pile. ``worn``: the costume put on; ``off``: the one given up for it. ``partner``: the seat with which the
-    drawer swapped squares.
+    under its pile. ``worn``: the costume put on; ``off``: the costume given up for it. ``partner``: the seat with which
+    the drawer swapped squares.
     """
 
     seat: Seat
@@ -294,9 +299,9 @@ class Ending(Named):
 class Half(Model):
     """One side of a duel, with its half of the Sacrifice Area (TT-7.4); public.
 
-    ``tokens``: in the order of placing; they stay in this record after the duel. At the duel's end: the ``due`` treats,
-    and how many of them were ``paid``; if not all were, the square to which the pawn was ``chased``, and the number of
-    turns that its player ``skips``.
+    ``tokens``: in the order in which they were placed; they stay in this record after the duel. At the duel's end:
+    ``due``: the treats that the side owes; ``paid``: how many of them it paid. If it couldn't pay all: ``chased``: the
+    square to which its pawn was chased away; ``skips``: the number of turns that its player must skip.
     """
 
     seat: Seat
@@ -334,7 +339,7 @@ class Duel(Model):
 
     @property
     def halves(self) -> tuple[Half, Half]:
-        """Both sides of the duel, the Defiance first."""
+        """Both sides of the duel: first the Defiance (the challenger), then the Competition (the challenged side)."""
         return self.defiance, self.competition
 
     def copied(self) -> Duel:

@@ -41,7 +41,7 @@ class Skipped(Event):
 
 
 class Passed(Event):
-    """Event: a seat has no turn, because it holds no movement token (TT-10.1)."""
+    """Event: a seat has no turn, because it has no movement token left (TT-10.1)."""
 
     seat: Seat
 
@@ -60,7 +60,7 @@ class Used(Event):
 
 
 class Way(Named):
-    """The direction of a move: the intended one, the opposite one (TT-4.3), or to the corner (TT-4.4)."""
+    """The direction of a move: the intended one, the opposite one (TT-4.3), or towards the corner (TT-4.4)."""
 
     STRAIGHT = 0
     TURNED = 1
@@ -68,7 +68,7 @@ class Way(Named):
 
 
 class Moved(Event):
-    """Event: a pawn moved (TT-4). ``backward``: BACKWARD was the direction it tried first (TT-8.3).
+    """Event: a pawn moved (TT-4). ``backward``: whether its first direction was BACKWARD (TT-8.3).
 
     ``token``: value of the movement token; None if a Surprise card moved the pawn.
     """
@@ -98,7 +98,7 @@ class Result(Named):
 
 
 class Came(Event):
-    """Event for one player: the outcome of its own answer."""
+    """Event for one player: what its own answer led to."""
 
     seat: Seat
 
@@ -139,14 +139,17 @@ class Accepted(Event):
 
 
 class Opened(Event):
-    """Event: a side opened with a Mask of this value; None if it had no Mask (TT-7.4)."""
+    """Event: a side of a duel began its bid with a Mask of this value; None if it had no Mask (TT-7.4)."""
 
     seat: Seat
     value: int | None
 
 
 class Raised(Event):
-    """Event: a side placed tokens (TT-7.5). ``total``, ``rival``: both bids after that, its own first."""
+    """Event: a side of a duel placed tokens (TT-7.5).
+
+    ``total``: its bid after that; ``rival``: the other side's bid.
+    """
 
     seat: Seat
     tokens: tuple[Token, ...]
@@ -155,7 +158,7 @@ class Raised(Event):
 
 
 class Stopped(Event):
-    """Event: a side didn't raise (TT-7.5 to TT-7.7). ``empty``: it has no tokens left."""
+    """Event: a side of a duel didn't raise (TT-7.5 to TT-7.7). ``empty``: whether it has no tokens left."""
 
     seat: Seat
     empty: bool
@@ -189,7 +192,10 @@ class Paid(Event):
 
 
 class Chased(Came):
-    """Event: a pawn was chased BACKWARD. ``skips``: number of turns that its player loses (TT-4.5, TT-7.9)."""
+    """Event: a pawn was chased away, BACKWARD.
+
+    ``skips``: number of turns that its player must skip (TT-4.5, TT-7.9).
+    """
 
     steps: int
     start: Square
@@ -198,9 +204,9 @@ class Chased(Came):
 
 
 class Drawn(Came):
-    """Event:
+    """Event: a Surprise card was drawn that moves a pawn or asks a question.
 
-    a Surprise card was drawn that moves a pawn or asks a question, so that its effect follows later (TT-5.5).
+    Its effect follows in a later event (TT-5.5).
     """
 
     card: Card
@@ -227,9 +233,9 @@ class Gained(Came):
 
 
 class Handed(Came):
-    """Event:
+    """Event: by a Surprise card, the seat gave a treat to each other player, or got one from each (TT-8.4).
 
-    by a Surprise card, the seat gave a treat to each of the others (``gives``) or got one from each (TT-8.4).
+    ``gives``: whether it gave them.
     """
 
     others: tuple[Seat, ...]
@@ -237,7 +243,10 @@ class Handed(Came):
 
 
 class Dressed(Came):
-    """Event: a seat put on a costume; None: the pile was empty. ``off``: the costume given up for it (TT-8.5)."""
+    """Event: a seat put on a costume; None: the pile of costumes was empty.
+
+    ``off``: the costume given up for it (TT-8.5).
+    """
 
     costume: Costume | None
     off: Costume | None
@@ -257,7 +266,7 @@ class Ended(Event):
 
 
 def figures(steps: Sequence[Step[Position]]) -> Mapping[str, Figure]:
-    """Return the figures of one match for the fuzzer's table."""
+    """Return the figures of one finished match for the fuzzer's table."""
     ledger = Ledger(steps[-1].match.seats)
     for event in chain.from_iterable(step.events for step in steps):
         ledger.hear(event[1])
@@ -293,7 +302,7 @@ def _met(steps: Iterable[Step[Position]]) -> int:
 
 
 def _orders(steps: Sequence[Step[Position]], first: Seat) -> dict[str, Figure]:
-    """Return for each position in the order of play whether the player at it won."""
+    """Return for each position in the order of play, 1 being first, whether the player in that position won."""
     match = steps[-1].match
     assert match.outcome is not None
     winners = {(seat - first) % match.seats for seat in match.outcome.ranks[0]}
@@ -301,7 +310,7 @@ def _orders(steps: Sequence[Step[Position]], first: Seat) -> dict[str, Figure]:
 
 
 class Ledger:
-    """Counts of treats, by seat and by what moved them, computed from public events.
+    """Sums of the treats that each seat gained or lost, by cause, computed from public events.
 
     ``at_zero``: for each seat, how many turns of the match began while it had no treats.
     """

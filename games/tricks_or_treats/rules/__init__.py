@@ -92,7 +92,7 @@ def _deal(play: Play[Table]) -> None:
 
 
 class Part(Named):
-    """The parts of a turn, in order (TT-5)."""
+    """The parts of a turn, in their order (TT-5)."""
 
     MOVE = 0
     GATHERING = 1
@@ -166,7 +166,7 @@ def _finish(play: Play[Table]) -> None:
     play.finish(*ranks)
 
 
-# ---------------------------------------------------------------- where a move ended
+# ---------------------------------------------------------------- after a move
 
 
 _NEITHER = Neither()
@@ -175,7 +175,7 @@ _NEITHER = Neither()
 class Gathering(Phase):
     """The choice on the square where a move ended: try the door, challenge a rival, or neither (TT-5.3).
 
-    Without a door or a rival on the square the seat isn't asked.
+    If the square has neither a door nor a rival, the seat isn't asked.
     """
 
     kind: Literal["gathering"] = "gathering"
@@ -201,8 +201,8 @@ class Gathering(Phase):
 def gather_question(seat: Seat, house: House | None, treats: int, rivals: Iterable[Seat], rate: int) -> Ask:
     """Return the question whether to try the door, challenge one of the rivals, or neither (TT-5.3).
 
-    ``house``: the one at the square, if any; ``treats``: what its door gives if it opens; ``rate``: squares moved this
-    turn.
+    ``house``: the house whose door is at the square, if any; ``treats``: what its door gives if it opens; ``rate``:
+    squares moved this turn.
     """
     doors = [] if house is None else [Knock(difficulty=house.difficulty, treats=treats)]
     duels = [Challenge(rival=rival, rate=rate) for rival in rivals]
@@ -236,7 +236,7 @@ def _receive(play: Play[Table], seat: Seat, kind: Kind, many: int) -> list[Token
 
 
 def _move_by_card(play: Play[Table], drawn: Surprise) -> None:
-    """Move the drawer's pawn by the number on the card; costumes don't count (TT-8.3)."""
+    """Move the drawer's pawn by the number of squares on the card; costumes don't change it (TT-8.3)."""
     _tell_card(play, drawn)
     backward = drawn.card.twist == Twist.BACKWARD
     play.call(Landing(seat=drawn.seat, steps=drawn.card.many, backward=backward))
@@ -252,7 +252,7 @@ def _draw(play: Play[Table], drawn: Surprise) -> None:
 
 
 def _lose(play: Play[Table], drawn: Surprise) -> None:
-    """Put a random token of the drawer under its pile and show its value (TT-8.4)."""
+    """Put a random token of the drawer under its pile, and show its value to everybody (TT-8.4)."""
     state, collector = play.state, play.state.collectors[drawn.seat]
     kind = Kind.TRICK if drawn.card.twist == Twist.LOSE_TRICK else Kind.MASK
     if collector.hand(kind):
@@ -271,7 +271,7 @@ def _treats(play: Play[Table], drawn: Surprise) -> None:
 
 
 def _hand_round(play: Play[Table], drawn: Surprise) -> None:
-    """Let the drawer give a treat to each other player, or get one from each, while there are treats (TT-8.4)."""
+    """Let the drawer give a treat to each other player, or get one from each, as long as there are treats (TT-8.4)."""
     state, own = play.state, play.state.collectors[drawn.seat]
     gives = drawn.card.twist == Twist.GIVE_TREATS
     clockwise = [(drawn.seat + n) % state.seats for n in range(1, state.seats)]

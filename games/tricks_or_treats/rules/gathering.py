@@ -68,7 +68,7 @@ class Committing(Phase):
         return [Ask(seat=self.seat, about="door", options=options, **some, secret=True, lapse=())]
 
     def _lucks(self, state: Table) -> Counter[int]:
-        """Return by value how many Tricks may be drawn as luck, as far as this player knows (TT-6.5)."""
+        """Return for each value how many Tricks of it may be drawn as luck, as far as this player knows (TT-6.5)."""
         return lucks(state.seats, state.collectors[self.seat].tricks, bool(state.piles.tricks))
 
     def answer(self, play: Play[Table], seat: Seat, choice: list[Lay]) -> None:
@@ -93,7 +93,10 @@ def _house(state: Table, seat: Seat) -> House:
 
 
 def _try(play: Play[Table], seat: Seat, committed: Sequence[int]) -> None:
-    """Draw luck, compare the total, settle treats, and put all Tricks used under their pile (TT-6.2 to TT-6.4)."""
+    """Draw a Trick as luck, compare the total with the Difficulty, and pay treats.
+
+    Then put all Tricks used under their pile (TT-6.2 to TT-6.4).
+    """
     state, collector, house = play.state, play.state.collectors[seat], _house(play.state, seat)
     laid = [token_of(Kind.TRICK, value) for value in committed]
     collector.give(laid)
@@ -135,7 +138,7 @@ def _cost(state: Table, collector: Collector, house: House) -> int:
 
 
 class Fleeing(Phase):
-    """The challenged side's choice to flee or accept, after the stake is set (TT-7.2, TT-7.3)."""
+    """The challenged side's choice to flee or to accept the duel, once the stake is known (TT-7.2, TT-7.3)."""
 
     kind: Literal["fleeing"] = "fleeing"
     seat: Seat
@@ -161,7 +164,7 @@ class Fleeing(Phase):
 
 
 def fleeing(duel: Duel, town: Town, treats: Sequence[int]) -> Ask:
-    """Return the question whether the Competition flees; ``treats``: everybody's, by seat (TT-7.3, TT-7.9)."""
+    """Return the question whether the Competition flees. ``treats``: those of each player, by seat (TT-7.3, TT-7.9)."""
     due, own = _half_of(duel), treats[duel.competition.seat]
     can_pay = own >= due
     skips = 0 if can_pay else _turns_lost(town, chased(town, duel.square, duel.stake))
@@ -171,7 +174,7 @@ def fleeing(duel: Duel, town: Town, treats: Sequence[int]) -> Ask:
 
 
 def _turns_lost(town: Town, square: Square) -> int:
-    """Return how many turns a deserter loses if its pawn was chased to this square (TT-7.9)."""
+    """Return how many turns a player must skip who fled and whose pawn was chased to this square (TT-7.9)."""
     return 2 if town.house_at(square) else 1
 
 
@@ -181,9 +184,9 @@ def _half_of(duel: Duel) -> int:
 
 
 class Opening(Phase):
-    """A side's choice of the Mask with which it opens; a side without Masks places nothing (TT-7.4).
+    """A side's choice of the Mask with which its bid begins; a side without Masks places nothing (TT-7.4).
 
-    A side whose Masks are all equal is asked too, because skipping the question would reveal that.
+    A side whose Masks are all equal is also asked, because skipping the question would reveal that they are.
     """
 
     kind: Literal["opening"] = "opening"
@@ -210,7 +213,7 @@ class Opening(Phase):
 
 
 def opening(seat: Seat, masks: Iterable[int]) -> Ask:
-    """Return the question with which of these Masks the seat opens (TT-7.4)."""
+    """Return the question with which of these Masks the seat begins its bid (TT-7.4)."""
     options = tuple(Open(value=value, held=held) for value, held in sorted(Counter(masks).items()))
     return Ask(seat=seat, about="open", options=options, secret=True, lapse=(0,))
 
@@ -223,7 +226,7 @@ def _lay(state: Table, seat: Seat, tokens: list[Token]) -> None:
 
 
 def _bid(play: Play[Table], last: Seat) -> None:
-    """Ask the side that is behind to raise; if both are level, first the one that didn't place last (TT-7.5, TT-7.6).
+    """Ask the side with the lower bid to raise; if both are equal, the side that didn't place last (TT-7.5, TT-7.6).
 
     ``last``: the seat that placed last.
     """
@@ -250,9 +253,9 @@ def raising(duel: Duel, seat: Seat, held: list[Token], treats: int) -> Ask:
 
 
 def _bid_of(duel: Duel, seat: Seat, treats: int) -> Bid:
-    """Return the position before a raise:
+    """Return the position before a raise.
 
-    a side that is behind must draw level (TT-7.5), a level side must lead (TT-7.6).
+    A side that is behind must at least reach the other's bid (TT-7.5); at equal bids, a side must exceed it (TT-7.6).
     """
     own, rival = duel.half(seat).total, duel.other(seat).total
     about = {"stake": duel.stake, "cost": min(duel.stake, treats)}
@@ -296,7 +299,7 @@ class Bidding(Phase):
 
 
 def _ordered(tokens: list[Token]) -> list[Token]:
-    """Return Masks before Tricks, each sorted by value: the order in which they were selected is private."""
+    """Return Masks before Tricks, each sorted by value, since the order in which they were selected is private."""
     return sorted(tokens, key=lambda token: (token.kind != Kind.MASK, token.value))
 
 
@@ -309,7 +312,7 @@ def _ending(duel: Duel) -> Ending:
 
 
 def _end(play: Play[Table], ending: Ending) -> None:
-    """Settle the payments, then put all tokens of the Sacrifice Area under their piles (TT-7.9, TT-7.10)."""
+    """Let the sides pay, then put all tokens of the Sacrifice Area under their piles (TT-7.9, TT-7.10)."""
     duel = play.state.dueling()
     duel.ending = ending
     defiance, competition = duel.halves
@@ -330,7 +333,7 @@ def _end(play: Play[Table], ending: Ending) -> None:
 def _tax(play: Play[Table], payer: Half, to: Half | None, due: int) -> None:
     """Let one side pay ``due`` treats to the other, or to the pile if ``to`` is None (TT-7.9).
 
-    A payer who can't pay all of them is chased; one who fled loses turns too.
+    A payer who can't pay all of them is chased away; if it fled, it must also skip turns.
     """
     state, collector = play.state, play.state.collectors[payer.seat]
     payer.due, payer.paid = due, min(due, collector.treats)
@@ -348,7 +351,7 @@ def _tax(play: Play[Table], payer: Half, to: Half | None, due: int) -> None:
     play.tell(Chased(seat=payer.seat, steps=duel.stake, **way))
 
 
-# ---------------------------------------------------------------- ready-made bids, placed by one press (TT-12.10)
+# ---------------------------------------------------------------- ready-made picks, confirmed by one press (TT-12.10)
 
 
 MOST_READY = 8
@@ -358,7 +361,7 @@ Picks = tuple[int, ...]
 
 
 def ready_for_door(options: Sequence[Lay], lucks: Counter[int], missing: int) -> tuple[Ready, ...]:
-    """Return ready-made bids for a door: the lowest sum that likely opens it, and the lowest with the best odds.
+    """Return ready-made picks for a door: the lowest sum that likely opens it, and the lowest sum with the best odds.
 
     ``missing``: the number that Tricks and luck together must exceed.
     """
@@ -379,7 +382,7 @@ def ready_for_door(options: Sequence[Lay], lucks: Counter[int], missing: int) ->
 
 
 def ready_for_raise(options: Sequence[Add], bid: Bid) -> tuple[Ready, ...]:
-    """Return ready-made raises: the one with the lowest Tricks, then Masks; and the one that adds the least."""
+    """Return ready-made raises: one with the lowest Tricks first, then Masks; and the one that adds the least."""
     masks, tricks = (
         _sums((number, add.token.value) for number, add in enumerate(options) if add.token.kind == kind)
         for kind in (Kind.MASK, Kind.TRICK)
@@ -402,7 +405,7 @@ def _ready_raise(options: Sequence[Add], picks: Picks, bid: Bid) -> Ready:
 
 
 def _sums(values: Iterable[tuple[int, int]]) -> Mapping[int, Picks]:
-    """Return for each sum of ``values`` the numbers of a smallest selection with that sum; empty for the sum 0.
+    """Return for each possible sum the numbers of as few of the ``values`` as possible that add up to it; () for 0.
 
     ``values``: pairs of (number, value).
     """

@@ -74,7 +74,7 @@ def reach(town: Town, start: Square, steps: int, backward: bool) -> list[Square]
 
 @lru_cache(maxsize=4096)
 def _reach(across: int, up: int, start: Square, steps: int, backward: bool) -> tuple[Square, ...]:
-    """Return the same as ``reach``. Cached by the town's size, which alone determines where streets are."""
+    """Return the same as ``reach``. Cached by the town's size, on which alone the streets depend."""
     town, step = Town(across=across, up=up, houses=(), decorations=()), -1 if backward else 1
     squares = {(start.x, start.y)}
     for _ in range(steps):
@@ -86,7 +86,7 @@ def _reach(across: int, up: int, start: Square, steps: int, backward: bool) -> t
 def landings(town: Town, start: Square, steps: int, backward: bool) -> tuple[list[Square], Way]:
     """Return the squares where a pawn may land, and its direction (TT-4.2 to TT-4.4).
 
-    The pawn moves in the given direction if it can, else in the opposite one, else to the corner.
+    The pawn moves in the given direction if it can, else in the opposite direction, else towards the corner.
     """
     straight = reach(town, start, steps, backward)
     if straight:
@@ -99,7 +99,7 @@ def landings(town: Town, start: Square, steps: int, backward: bool) -> tuple[lis
 
 
 def chased(town: Town, start: Square, steps: int) -> Square:
-    """Return the square to which a pawn is chased: down if possible, else left; if neither, up, else right (TT-4.5)."""
+    """Return the square to which a pawn is chased away: down if possible, else left, else up, else right (TT-4.5)."""
     square = start
     for ways in (((0, -1), (-1, 0)), ((0, 1), (1, 0))):
         while steps and (onward := _first(town, square, ways)):
@@ -121,8 +121,8 @@ class Spending(Phase):
     """The choice of a movement token from hand, made in private (TT-10.1).
 
     In a small town the landing square (TT-4.2) is chosen together with the token, which reveals nothing more. A player
-    whose tokens are all equal is asked too, because skipping the question would reveal that. A single token is used
-    without asking.
+    whose tokens are all equal is also asked, because skipping the question would reveal that they are. A single token
+    is used without asking.
     """
 
     kind: Literal["spending"] = "spending"

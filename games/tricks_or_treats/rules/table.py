@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 def printed(kind: Kind, seats: int, rounds: int) -> Counter[int]:
-    """Return by value how many tokens of this kind the match has (TT-1.3 to TT-1.5)."""
+    """Return for each value how many tokens of this kind the match has (TT-1.3 to TT-1.5)."""
     if kind != Kind.MOVEMENT:
         return Counter(dict.fromkeys(VALUES, SPARE_SETS + seats))
     whole, over = divmod(seats * rounds, len(VALUES))
@@ -40,9 +40,9 @@ def printed(kind: Kind, seats: int, rounds: int) -> Counter[int]:
 
 
 def lucks(seats: int, held: Iterable[int], pile: bool) -> Counter[int]:
-    """Return by value how many Tricks could be drawn as luck: all but those ``held`` (TT-6.5).
+    """Return for each value how many Tricks of it could be drawn as luck: all but those ``held`` (TT-6.5).
 
-    ``pile``: whether the pile has any left; if not, luck is 0.
+    ``pile``: whether the pile has any Trick left; if not, luck is 0.
     """
     if not pile:
         return Counter([0])
@@ -124,7 +124,8 @@ def bids(masks: Iterable[int], tricks: Iterable[int]) -> list[Token]:
 def copies(held: Iterable[T]) -> list[tuple[T, int, int]]:
     """Return the things that a question offers, as (thing, its number among equal ones from 1, how many are held).
 
-    If there are more than a question can offer, leave out copies of the most frequent thing, one by one (TT-12.8).
+    If there are more things than a question can offer, leaves out copies of the most frequent thing, one by one
+    (TT-12.8).
     """
     many: dict[T, int] = {}
     for thing in held:
@@ -148,7 +149,7 @@ class Table(State):
 
     ``used``: values of the movement tokens used, one for each turn; ``rate``: squares moved this turn (TT-4.1).
     ``wardrobe``: the pile of costumes; ``deck``: that of Surprise cards; both with the top first. ``surprises``: the
-    latest Surprise cards; ``door``, ``duel``: the latest of each.
+    latest Surprise cards; ``door``, ``duel``: the latest door and duel.
     """
 
     rounds: int

@@ -1,4 +1,4 @@
-"""Put names, costumes and cards into words, and the events and options that engine/fact_texts.py can't derive."""
+"""Write names, costumes and cards as texts, and those events and options that engine/fact_texts.py can't write."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def square_at(square: Square, words: Words) -> Selectable:
 
 
 def door_of(house: House, words: Words) -> str:
-    """Return a house's door in words, with its two numbers."""
+    """Return a text on a house's door, with its two numbers."""
     return words("door", difficulty=house.difficulty, treats=house.gathering)
 
 
@@ -79,12 +79,12 @@ def stop_at(square: Square, house: House | None, words: Words) -> Selectable:
 
 
 def token_of(token: Token, words: Words) -> Selectable:
-    """Return one token in words."""
+    """Return the name of a token, such as "Mask 5"."""
     return words.formed("token", kind=token.kind, value=token.value)
 
 
 def tokens_of(tokens: Iterable[Token], words: Words) -> Selectable:
-    """Return the tokens in words, grouped by kind, such as "Mask 5 and Tricks 2, 2, 4"."""
+    """Return the names of tokens, grouped by kind, such as "Mask 5 and Tricks 2, 2, 4"."""
     by_kind: dict[Kind, list[Token]] = {}
     for token in tokens:
         by_kind.setdefault(token.kind, []).append(token)
@@ -125,7 +125,7 @@ def costume_words(costume: Costume, phrases: Phrases) -> str:
 
 
 def _effects(message: str, costume: Costume, phrases: Phrases) -> list[str]:
-    """Return a costume’s effects in words, each from the attribute of `message` that is named after the effect."""
+    """Return texts on a costume’s effects, each from the attribute of `message` with the effect's name."""
     return [
         phrases(message, effect=effect, signed=phrases.signed(number), less=number < 0, **_amounts(abs(number)))
         for effect, number in costume.effects.parts.items()
@@ -133,7 +133,7 @@ def _effects(message: str, costume: Costume, phrases: Phrases) -> list[str]:
 
 
 def _amounts(many: int) -> dict[str, int]:
-    """Return this number under each argument name that messages use for it."""
+    """Return this number under each of the argument names that messages use for it."""
     return {"many": many, "squares": many, "treats": many}
 
 
@@ -191,7 +191,7 @@ def _land(choice: Land, words: Words) -> str:
 
 
 def _there(house: House | None, seats: Sequence[Seat], words: Words, door: str = "") -> str:
-    """Return in words what is on a square: a door and players by name, or only the street."""
+    """Return a text on what is on a square: a door and the players' names, or only the street."""
     there = [door or door_of(house, words)] if house else []
     there += [words.names(seats)] if seats else []
     return words.row(there) or words("there-free")
@@ -363,7 +363,7 @@ say = FACT_TEXTS.say
 
 
 def _of_move(event: Moved) -> Fact:
-    """Return the event whose log line a move's line replaces: its token's use, or the drawing of its card."""
+    """Return the event whose log line a move's line replaces: the use of a token, or the drawing of a Surprise card."""
     if event.token is not None:
         return Used(seat=event.seat, value=event.token, rate=event.steps)
     twist = Twist.BACKWARD if event.backward else Twist.FORWARD
@@ -371,9 +371,9 @@ def _of_move(event: Moved) -> Fact:
 
 
 def _of_costume(event: Dressed) -> Fact | None:
-    """Return the event whose log line this one replaces:
+    """Return the event whose log line the line about a costume replaces: the drawing of the Surprise card.
 
-    the drawing of the card; None unless a costume was given up.
+    Returns None unless a costume was given up for it.
     """
     return Drawn(seat=event.seat, card=Card(twist=Twist.COSTUME)) if event.off else None
 
@@ -387,7 +387,7 @@ _REPLACED: dict[type[Fact], Callable[[Any], Fact | None]] = {
 
 
 def bids(duel: Duel, words: Words, besides: Mapping[Seat, int] | None = None) -> str:
-    """Return both bids of a duel in words. ``besides``: how many of the latest tokens to leave out, by seat."""
+    """Return a text on both bids of a duel. ``besides``: by seat, how many of the latest tokens to leave out."""
     return words(
         "bids-now", bids=words.all_of(_bid(half, (besides or {}).get(half.seat, 0), words) for half in duel.halves)
     )
@@ -404,8 +404,8 @@ def _bid(half: Half, besides: int, words: Words) -> str:
 def gathered(event: Fact, view: TreatsView, words: Words) -> tuple[str, str] | None:
     """Return the event's log line and the earlier line that it replaces; None if the event has a line of its own.
 
-    A move replaces the line of its token or card; a bid replaces that of all earlier bids. Two empty texts leave out
-    the event, because the line of the duel's end says the same.
+    A move replaces the line of its token or card; a bid replaces that of all earlier bids. For a side that stops,
+    returns two empty texts, which leave the event out: the line about the duel's end says the same.
     """
     earlier = _REPLACED[type(event)](event) if type(event) in _REPLACED else None
     if earlier is not None:

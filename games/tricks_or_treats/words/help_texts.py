@@ -1,4 +1,4 @@
-"""Explain questions: the viewer's goal, the position, the effect of an option; and write the quick start."""
+"""Explain questions (the viewer's goal, the position, the effects of options), and write the quick start."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def goal(view: TreatsView, words: Words) -> str:
 
 
 def suspicions(view: TreatsView, words: Words) -> dict[str, str]:
-    """Return what a player can note as a suspicion of another's Tricks and Masks, by stored id (TT-1.9)."""
+    """Return what a player can note as a suspicion of another player's Tricks and Masks (TT-1.9), by stored id."""
     return {one: words("suspicion", what=one) for one in ("high-tricks", "low-tricks", "high-masks", "low-masks")}
 
 
@@ -74,7 +74,7 @@ def quick_start(view: TreatsView, words: Words) -> str:
 
 
 def concerns(view: TreatsView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """Return lines on the facts of the position that matter for this question, as ``_CONCERNS`` lists them."""
+    """Return lines on the facts of the position that matter for this question (see ``_CONCERNS``)."""
     return tuple(line for say in _CONCERNS[ask.about] for line in say(view, ask, words))
 
 
@@ -107,16 +107,16 @@ def _tricks(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _useful(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on the viewer's tokens that are of use here:
+    """Return a line on those tokens of the viewer that are of use here.
 
-    Tricks; also Masks if there is a rival to challenge.
+    These are Tricks; also Masks if there is a rival to challenge.
     """
     challenges = any(isinstance(option, Challenge) for option in ask.options)
     return (_hand if challenges else _tricks)(view, ask, words)
 
 
 def _turned(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on why the pawn turns round (TT-4.3), also for a card's move; empty if it doesn't turn."""
+    """Return a line on why the pawn moves the opposite way (TT-4.3), also by a card; [] if it doesn't."""
     if not view.turned:
         return []
     message = "land-turned.by-card" if view.by_card else "land-turned"
@@ -142,7 +142,7 @@ def _door(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _caused(plate: Plate, effect: str, treats: int, words: Words) -> str:
-    """Return a number of treats in words, with the costumes whose ``effect`` changed it."""
+    """Return a text with a number of treats, and the costumes whose ``effect`` changed it."""
     worn = [words("costume", costume=costume) for costume in plate.costumes if getattr(costume.effects, effect)]
     if not worn:
         return words("treats", treats=treats)
@@ -238,7 +238,7 @@ def _go(option: Go | Land, ask: Ask, view: TreatsView, words: Words) -> str | Pl
 
 
 def _street(square: Square, view: TreatsView, words: Words) -> str:
-    """Return in words how far away the next door is."""
+    """Return a text on how far away the next door is."""
     steps, house = view.next_door(square)
     if house is None:
         return words("street.none")
@@ -314,7 +314,7 @@ def _open(option: Open, ask: Ask, view: TreatsView, words: Words) -> str | Plain
 
 
 def _bids_then(gap: int, placed: Sequence[int], ask: Ask, view: TreatsView, words: Words) -> str | Plain:
-    """Return what placing these tokens decides: won, level or lost; PLAIN if the duel stays open (TT-7.5).
+    """Return a text on what placing these tokens decides; PLAIN if the duel stays open (TT-7.5).
 
     ``gap``: the asked player's lead afterwards; ``placed``: the tokens' values.
     """
@@ -384,7 +384,7 @@ _BRINGS: dict[type[Fact], Callable[[Any, Ask, TreatsView, Words], str | Plain]] 
 
 
 def picked(picks: Sequence[int], ask: Ask, view: TreatsView, words: Words) -> str:
-    """Return the sum of the Tricks or tokens selected so far, and by how much it is short."""
+    """Return a text with the sum of the tokens selected so far, and by how much it is too low."""
     if not picks:
         return words("picked-nothing")
     options: list[Any] = [ask.options[pick] for pick in sorted(picks)]

@@ -1,4 +1,4 @@
-"""Put the position of Tricks or Treats, and the result of a match (TT-9.2), into words."""
+"""Write the position of Tricks or Treats, and the result of a match (TT-9.2), as texts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.tricks_or_treats.words.event_texts import (
 
 
 def describe(view: TreatsView, words: Words) -> str:
-    """Return the whole position in words: who must act, the viewer's hand, the duel, players, news and the town."""
+    """Return the whole position as text: who must act, the viewer's hand, the duel, players, news and the town."""
     lines = [_due(view, words), *_own(view, words)]
     lines += _duel(view.running, words) if view.running is not None else []
     lines += [_mark(mark, words) for mark in view.marks]
@@ -175,7 +175,7 @@ def ending(view: TreatsView, words: Words) -> Ending:
 
 
 def _decided(view: TreatsView, words: Words) -> str:
-    """Return in words what decided the match: most treats, the sum in hand, or neither."""
+    """Return a text on what decided the match: most treats, the sum in hand, or neither."""
     assert view.outcome is not None
     first = view.outcome.ranks[0]
     most = view.plates[first[0]].treats
