@@ -92,7 +92,7 @@ async def _played(db: AsyncConnection, match: Finished) -> None:
 async def finished(store: Store, *votes: int, **how: Any) -> int:
     """Play a match of Ballot to its end, with these votes by seat. The lower a seat's vote, the better its rank.
 
-    Returns the match's number.
+    Returns the match's number. `how`: the game's options, and fields of `Opening`.
     """
     table = await begun(store, VOTING_GAME, len(votes), secret=False, **how)
     for seat, vote in enumerate(votes):

@@ -99,7 +99,10 @@ class World:
         return match
 
     async def begin(self, seats: int, shut: Sequence[Seat], **how: Any) -> None:
-        """Start a match of `seats` players. The seats in `shut` have closed their DMs."""
+        """Start a match of `seats` players.
+
+        The seats in `shut` have closed their DMs. `how`: the game's options, and fields of `Opening`.
+        """
         self.ear.shut = {user_of(seat) for seat in shut}
         for seat in range(seats):  # each seat's first DM at a new table is tried, even if it is closed
             await self.bot_fixture.store.remember(user_of(seat), dm_open=None)

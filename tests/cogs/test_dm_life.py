@@ -37,7 +37,7 @@ async def pressed(bot_fixture: BotFixture, user: int, sent: Sent, label: str) ->
 
 
 async def picked(bot_fixture: BotFixture, fake_discord: FakeDiscord, **how: Any) -> Table:
-    """Start a match in which Ann has taken a card in secret."""
+    """Start a match in which Ann has taken a card in secret. `how`: the game's options, and fields of `Opening`."""
     bot_fixture.bot.matches.offer(CHAIN)
     table = await bot_fixture.begin(CHAIN, 3, **BY_DM, **how)
     await pressed(bot_fixture, ANN, living(fake_discord, ANN), "Take 1")

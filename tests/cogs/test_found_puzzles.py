@@ -29,7 +29,10 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 async def over(bot_fixture: BotFixture, **how: Any) -> int:
-    """Let three users play a match to its end, by the game's `habit` policy. Returns its number."""
+    """Let three users play a match to its end, by the game's `habit` policy.
+
+    Returns its number. `how`: the game's options, and fields of `Opening`.
+    """
     table, dice = await bot_fixture.begin(GAME, 3, **how), Dice(seed=seed_from("habits"))
     while table.match.asks:
         seat = min(table.match.asks)

@@ -48,7 +48,10 @@ def reading(locale: str | None, seat: Seat | None) -> Deed:
 
 
 async def told_apart(noninterference: Noninterference, records: Records, seat: Seat | None, **how: Any) -> str:
-    """Return the first difference by which the observer in `seat` learns Ann's language; "" if there is none."""
+    """Return the first difference by which the observer in `seat` learns Ann's language; "" if there is none.
+
+    `how`: the game's options, and fields of `Opening`.
+    """
     streams = []
     for world, locale in zip(await noninterference(VOTING_GAME), (None, PSEUDO), strict=True):
         await world.begin(3, (), rounds=5, **how)
@@ -84,7 +87,7 @@ FOREIGN = re.compile(r"[а-яё]+|\b(?:the|your?|and|of|is)\b", re.IGNORECASE)
 async def test_a_reader_of_french_reads_no_other_language_of_a_russian_table(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """*What happened?*, *Watch* with its film, practice and the puzzle of the day are told in the reader's language."""
+    """*What happened?*, *Watch* with its animation, practice and the puzzle of the day are in the reader's language."""
     monkeypatch.setattr(judging, "ENOUGH", 12)
     await bot_fixture.store.change_preferences(ANN, Preferences(language="fr"))
     asked = [one for one in await test_practice.over(bot_fixture, locale="ru") if one.seat == 0]

@@ -60,6 +60,7 @@ async def apart(case: Case, worlds: tuple[World, World], records: Records, trial
     """Return the first difference by which an observer can tell two matches apart, or "" if there is none.
 
     Plays `trials` pairs of matches, one of each pair with each bot of `worlds`, from random positions of the case.
+    `how`: passed on to `World.begin`.
     """
     dice = case.chance("twins")
     for trial in range(trials):

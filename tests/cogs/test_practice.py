@@ -75,7 +75,10 @@ def labels(rows: Any) -> list[Any]:
 
 
 async def over(bot_fixture: BotFixture, game: Game[Any, Any] = GAME, **how: Any) -> list[Asked]:
-    """Play a match to its end by the game's `habit` policy. Returns the questions with more than one legal answer."""
+    """Play a match to its end by the game's `habit` policy.
+
+    Returns the questions with more than one legal answer. `how`: the game's options, and fields of `Opening`.
+    """
     if game.slug not in bot_fixture.bot.matches.tables:
         bot_fixture.bot.matches.offer(game)
     table = await bot_fixture.begin(game, game.seats[0], **{**brief(game), **how})

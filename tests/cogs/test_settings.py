@@ -25,7 +25,10 @@ HALL, ROLE = 900, 4_711
 
 
 async def set_(bot_fixture: BotFixture, field: str, *values: str, value: str = "", **how: Any) -> Press:
-    """Use the control of the setting `field` in /settings. Returns the press, with the text that its user reads."""
+    """Use the control of the setting `field` in /settings.
+
+    Returns the press, with the text that its user reads. `how`: fields of the interaction.
+    """
     wanted = {"rights": MANAGER} | how
     return await press(bot_fixture, ANN, str(Form("settings", field, value)), *values, private=True, **wanted)
 

@@ -54,7 +54,10 @@ def people(*ranks: int) -> tuple[Placed, ...]:
 
 
 async def ten(bot_fixture: BotFixture, *ranks: int, game: str = "ballot", **how: Any) -> None:
-    """Enter ten finished matches with these ranks in the standings, one for each day."""
+    """Enter ten finished matches with these ranks in the standings, one for each day.
+
+    `how`: other arguments of `record`.
+    """
     start = bot_fixture.store.now()
     for number in range(10):
         at = start.replace(day=1 + number)
@@ -648,7 +651,10 @@ async def rows(store: Store, statement: str) -> list[Any]:
 
 
 async def analysed(bot_fixture: BotFixture, *found: Insight, **how: Any) -> int:
-    """Store a finished match that Ann won against Ben, with the analysis `found`. Returns its number."""
+    """Store a finished match that Ann won against Ben, with the analysis `found`.
+
+    Returns its number. `how`: other arguments of `record`.
+    """
     at = bot_fixture.store.now()
     await played(bot_fixture.store, record(*people(1, 2), game="candy-chaser", at=at, **how))
     match_id: int = (await rows(bot_fixture.store, 'SELECT max(id) AS id FROM "match"'))[0].id

@@ -39,7 +39,10 @@ def link(made: Press) -> str:
 
 
 async def click(bot_fixture: BotFixture, made: Press, label: str, by: int | None = None, **how: Any) -> Press:
-    """Press the button labelled `label` below the response to `made`. `by`: the user, None for the user of `made`."""
+    """Press the button labelled `label` below the response to `made`.
+
+    `by`: the user, None for the user of `made`. `how`: fields of the interaction.
+    """
     [custom_id] = [control["custom_id"] for control in made.told[-1].controls if control.get("label") == label]
     return await press(bot_fixture, made.user.id if by is None else by, custom_id, private=True, **how)
 

@@ -37,7 +37,7 @@ from tests.bot.presses import Press, command, press
 
 
 async def over(bot_fixture: BotFixture, **how: bool) -> int:
-    """Play a short match to its end. Returns its number."""
+    """Play a short match to its end. Returns its number. `how`: the game's options, and fields of `Opening`."""
     bot_fixture.bot.matches.offer(GAME)
     table = await bot_fixture.begin(GAME, 2, turn_cap=10, **how)
     while table.match.asks:

@@ -189,7 +189,7 @@ CHAIN = Game(
 
 
 class ChainFacts:
-    """Laws, secrets and counts of positions (perft) of this game, for the tests in parlour_contract."""
+    """What the tests in parlour_contract need of this game: laws, secrets and counts of positions."""
 
     PERFT = {(2, 1): 5, (2, 2): 2 + 4 * 4}
 

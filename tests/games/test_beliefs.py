@@ -164,7 +164,7 @@ def _alike(picked: Iterable[Any]) -> Counter[Any]:
 
 
 def _true(match: Match, guess: Any) -> Any:
-    """Return the guess (values for all secrets) with the match's true secrets."""
+    """Return a copy of this guess in which all secrets have the values that they have in the match."""
     state = match._state
     for name, real in (("objectives", "objectives"), ("teams", "teams"), ("card", "card")):
         if hasattr(guess, name):

@@ -69,7 +69,10 @@ class InProcess:
         return saved
 
     async def lobby(self, *names: str, channel: int | None = None, **options: Any) -> int:
-        """Let these people join a new table; the first one opens it. Returns the id of its channel."""
+        """Let these people join a new table; the first one opens it.
+
+        Returns the id of its channel. `options`: the game's, and options of /newgame.
+        """
         host, *others = (self.person(name) for name in names)
         place = channel or self.hall.channel
         typed = {name: options.pop(name) for name in ("seats", "where", "pace") if name in options}
@@ -82,7 +85,10 @@ class InProcess:
         return place
 
     async def begin(self, *names: str, **options: Any) -> int:
-        """Start a match of these people. Returns the id of its channel."""
+        """Start a match of these people.
+
+        Returns the id of its channel. `options`: the game's, and options of /newgame.
+        """
         await self.lobby(*names, **options)
         host = self.person(names[0])
         await (await host.click(self.showing(host, "Start"), "Start")).answered()

@@ -87,7 +87,7 @@ class Story:
         self.bot_fixture, self.clock = bot_fixture, clock
 
     async def tell(self) -> None:
-        """Run all events of the story."""
+        """Let all events of the story happen, in order."""
         await self.lobbies()
         await self.a_match_with_comings_and_goings()
         await self.a_match_that_stands_still()

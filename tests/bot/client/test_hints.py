@@ -32,7 +32,10 @@ from tests.bot.presses import press
 
 
 async def beside_a_stand_in(bot_fixture: BotFixture, game: Any = CANDY, **how: Any) -> Table:
-    """Start a match of Ann and a stand-in in which Ann is asked first."""
+    """Start a match of Ann and a stand-in in which Ann is asked first.
+
+    `how`: the game's options, and fields of `Opening`.
+    """
     bot_fixture.bot.matches.offer(game)
     saved = await bot_fixture.open(game, 1, capacity=2, **how)
     tables = bot_fixture.bot.matches.tables[game.slug]

@@ -1,7 +1,7 @@
 """Test that messages leak no secret: a viewer gets the same messages in all game states that they can't tell apart.
 
-Each game's messages (text, controls, ids, files, order, number) pass through the contract suite's leak finder
-(parlour_contract/leak.py). The tests also plant leaks into the bot's code, and check that they are found.
+Each game's messages (text, controls, ids, files, order, number) are compared by the leak finder
+parlour_contract/leak.py. The tests also plant leaks into the bot's code, and check that they are found.
 """
 
 from __future__ import annotations

@@ -29,12 +29,18 @@ token."""
 
 
 async def in_public(bot_fixture: BotFixture, **how: Any) -> Table:
-    """Start a match of two players who vote in public, with buttons on the board."""
+    """Start a match of two players who vote in public, with buttons on the board.
+
+    `how`: the game's options, and fields of `Opening`.
+    """
     return await bot_fixture.begin(VOTING_GAME, 2, secret=False, rounds=3, **how)
 
 
 async def pressed(bot_fixture: BotFixture, user: int, sent: Sent, label: str, **how: Any) -> Press:
-    """Tell the bot the id of the channel's newest message, as a press does. Then press the control labelled `label`."""
+    """Tell the bot the id of the channel's newest message, as a press does.
+
+    Then press the control labelled `label`. `how`: fields of the interaction.
+    """
     said = bot_fixture.fake_discord.said(sent.channel)
     bot_fixture.bot.messenger.last_messages.hear(
         {"channel": {"id": str(sent.channel), "last_message_id": str(said[-1].id)}}

@@ -61,7 +61,7 @@ class Story(EveryKind):
     """All events of `EveryKind`, but at tables in DMs; then further events that send each player a message."""
 
     async def tell(self) -> None:
-        """Run all events of the story."""
+        """Let all events of the story happen, in order."""
         await self.comings_and_goings()
         await self.a_host_who_is_gone()
         await self.an_answer_given_back()

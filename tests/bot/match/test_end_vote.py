@@ -22,7 +22,10 @@ from tests.games.chain import CHAIN
 
 
 async def played(bot_fixture: BotFixture, seats: int = 3, **how: object) -> Table:
-    """Return a rated match in which every player has answered once."""
+    """Return a rated match in which every player has answered once.
+
+    `how`: the game's options, and fields of `Opening`.
+    """
     table = await bot_fixture.begin(VOTING_GAME, seats, rounds=9, **how)
     for seat in range(seats):
         await answer(table, seat, 0)

@@ -296,7 +296,7 @@ async def test_many_messages_that_cannot_be_delivered_hold_up_no_other(
 
 
 async def lobbies(store: Store, number: int, **how: Any) -> None:
-    """Open this many lobbies, each with an unsent message."""
+    """Open this many lobbies, each with an unsent message. `how`: the game's options, and fields of `Opening`."""
     for _ in range(number):
         await store.open_lobby(opening(VOTING_GAME, **how), lambda saved: [note("hello", None)])
 

@@ -22,7 +22,10 @@ from tests.games.ordered import ORDERED as GAME
 
 
 async def begun(bot_fixture: BotFixture, seats: int = 2, **how: str) -> Table:
-    """Start a match in which Ann is asked privately whether she takes another card."""
+    """Start a match in which Ann is asked privately whether she takes another card.
+
+    `how`: the game's options, and fields of `Opening`.
+    """
     bot_fixture.bot.matches.offer(GAME)
     return await bot_fixture.begin(GAME, seats, **how)
 

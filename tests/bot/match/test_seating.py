@@ -1,6 +1,6 @@
 """Test the buttons for seats: players who leave and return, stand-ins, substitutes, and what each may see.
 
-The moment at which a stand-in answers is tested in test_players.py.
+When exactly a stand-in answers is tested in test_players.py.
 """
 
 from __future__ import annotations

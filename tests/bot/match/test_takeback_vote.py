@@ -22,7 +22,10 @@ from tests.games.chain import CHAIN, Call
 
 
 async def called(bot_fixture: BotFixture, seats: int = 3, **how: str) -> Table:
-    """Start a match in which Ann has picked a card in secret and called "high", so that Ben is now asked in private."""
+    """Start a match in which Ann has picked a card in secret and called "high", so that Ben is now asked in private.
+
+    `how`: the game's options, and fields of `Opening`.
+    """
     bot_fixture.bot.matches.offer(CHAIN)
     table = await bot_fixture.begin(CHAIN, seats, **how)
     for option in (1, 0, 0):

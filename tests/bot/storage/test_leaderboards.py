@@ -30,7 +30,7 @@ KEYS: dict[By, Callable[[Row], tuple[Any, Any]]] = {
 
 
 def random_ladder(chance: random.Random, people: int) -> list[Row]:
-    """Return random standings of this many users. Many users are tied, since few different figures occur."""
+    """Return random standings of this many users. Many users are tied, because there are few different figures."""
     return [
         LADDER
         | {"user_id": user, "wins": chance.randrange(3), "matches": chance.randint(3, 5)}

@@ -50,12 +50,18 @@ def position(phase: Rolling | Moving | Tattling, objectives: Sequence[Candy], **
 
 
 def marketing(mover: Seat, roll: int, prices: dict[Candy, int], seats: int = 4, **known: Any) -> Match:
-    """Return a match in which seat ``mover`` has rolled ``roll`` and must choose a candy to move."""
+    """Return a match in which seat ``mover`` has rolled ``roll`` and must choose a candy to move.
+
+    ``known``: as in `position`.
+    """
     return position(Moving(active=mover, roll=roll), tuple(Candy)[:seats], prices=prices, **known)
 
 
 def tattletale(ender: Seat, objectives: Sequence[Candy], prices: dict[Candy, int] | None = None, **known: Any) -> Match:
-    """Return a match in which seat ``ender`` has ended Marketing, so the seat after it may tattle first."""
+    """Return a match in which seat ``ender`` has ended Marketing, so the seat after it may tattle first.
+
+    ``known``: as in `position`.
+    """
     queue = [(ender + step) % len(objectives) for step in range(1, len(objectives) + 1)]
     gone = [tattle.loser for tattle in known.get("tattles", [])]
     phase = Tattling(queue=[seat for seat in queue if seat not in gone])

@@ -55,7 +55,7 @@ def view(**changes: Any) -> CandyView:
 
 
 def over(*tattles: Tattled, ranks: tuple[int, ...], **changes: Any) -> CandyView:
-    """Return the public view of a finished match. ``ranks``: the seats, best first."""
+    """Return the public view of a finished match. ``ranks``: the seats, best first. ``changes``: other fields."""
     return view(
         seats=len(ranks),
         phase=None,

@@ -121,7 +121,7 @@ def run(spies: Mapping[Spy, At], *choices: object, **known: Any) -> Step:
 
     A choice is a spy to reveal, a token or TALLY to act next, or the target of a token: a spy, a city or, for Wiretap,
     a token and a city. A tuple of tokens is the share that a revived spy gets. A choice of what acts next is skipped if
-    the game doesn't ask for it (OP-4).
+    the game doesn't ask for it (OP-4). ``known``: as in `state`.
     """
     step = phase_two(state(spies, **known))
     for choice in choices:
@@ -256,6 +256,9 @@ def ended(
     dead: Sequence[Spy] = (),
     **known: Any,
 ) -> Match:
-    """Return a match that has ended with these faces of spies, and in which seats had these teams and targets."""
+    """Return a match that has ended with these faces of spies, and in which seats had these teams and targets.
+
+    ``known``: other fields of the state.
+    """
     table = state(faces=faces, dead=dead, seats=seats, round=seats, teams=list(teams), targets=list(targets), **known)
     return phase_two(table).match

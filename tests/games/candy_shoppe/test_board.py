@@ -157,7 +157,7 @@ def pile(seat: int, city: City, *tokens: Token, known: bool = False, faceup: boo
 def report(*done: Deed, city: City = BERLIN, spy: Spy = FOX, face: Face = NEUTRAL, **changes: Any) -> Report:
     """Return the report of operation 2 of round 3, resolved by the player Bartholomew.
 
-    ``done``: what happened in it.
+    ``done``: what happened in it. ``changes``: its other fields.
     """
     tokens = changes.pop("tokens", ())
     first = Opened(seat=1, spy=spy, face=face, city=city, tokens=tokens, revived=changes.pop("revived", False))
@@ -174,7 +174,10 @@ def home(spy: Spy | None = FOX, face: Face = COM, held: bool = False) -> Departe
 
 
 def over(winner: Team | None, why: str, *faces: Face | None, seats: int = 6, **changes: Any) -> CandyShoppeView:
-    """Return the view of a finished match. ``why``: reason of the win. ``faces``: the spies' faces, None if dead."""
+    """Return the view of a finished match.
+
+    ``why``: reason of the win. ``faces``: the spies' faces, None if dead. ``changes``: its other fields.
+    """
     spies = tuple(
         Agent(spy=spy, face=face or NEUTRAL, status=DEAD if face is None else RESOLVED)
         for spy, face in zip(Spy, faces, strict=True)

@@ -299,7 +299,7 @@ def test_p2_2_next_in_turn_is_the_first_player_if_nobody_deployed() -> None:
 
 
 def last_deployment(**known: Any) -> Any:
-    """Return a state before the last decision of Phase 1; no player has a token to place."""
+    """Return a state before the last decision of Phase 1; no player has a token to place. ``known``: as in `state`."""
     return state({DOG: (BERLIN, N), KITTY: (MOSCOW, N)}, hands=[[COM, CAP], [], [], []], round=3, **known)
 
 

@@ -433,7 +433,7 @@ def test_tokens_spies_and_cities_are_called_the_same_in_pictures_and_words() -> 
     assert [words("face", face=face) for face in Face] == [face.title for face in Face]
 
 
-# ---------------------------------------------------------------- what is told in private, rounds, the end
+# ---------------------------------------------------------------- private messages, rounds, the end
 
 
 @pytest.mark.parametrize(

@@ -140,7 +140,8 @@ def begun(state: CoinState, phase: Any = None) -> Step:
 def operation(state: CoinState, faction: Any, *ops: Any, most: int = 1, **known: Any) -> Match:
     """Return a match in which a faction does an operation in at most ``most`` Regions, after which the turn ends.
 
-    ``ops``: the kinds of operation that it may choose; without any, all that this faction has.
+    ``ops``: the kinds of operation that it may choose; without any, all that this faction has. ``known``: fields of its
+    phase.
     """
     own = list(ops) or list(operations(faction))
     known = {"faction": faction, "ops": own, "most": most, **known}

@@ -102,7 +102,10 @@ def job(faction: Faction, doing: str, nth: int = 1, of: int = 1, card: str = "",
 
 
 def view(seats: int = 4, **changes: Any) -> CoinView:
-    """Return a public view from the middle of a match, in which Internal Elfairs may take the turn's second action."""
+    """Return a public view from the middle of a match, in which Internal Elfairs may take the turn's second action.
+
+    ``changes``: other fields.
+    """
     facts: dict[str, Any] = {
         "seat": None,
         "seats": seats,
@@ -141,7 +144,7 @@ def over(
     """Return the public view of a finished match.
 
     ``sides``: the factions of each side, the winners first. ``scoring``: whether it ended in a scoring round. ``met``:
-    factions that have reached their goal.
+    factions that have reached their goal. ``changes``: other fields of the view.
     """
     ranks = tuple((HOLDERS[seats][side[0]],) for side in sides)  # type: ignore[index]
     facts: dict[str, Any] = {

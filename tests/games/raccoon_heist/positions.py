@@ -256,20 +256,23 @@ def winners(match: Match) -> str:
 
 
 def ambush(**known: Any) -> Match:
-    """Return a match in which the Host is asked to set the trap."""
+    """Return a match in which the Host is asked to set the trap. ``known``: as in `position`."""
     return position(Trapping(), **known)
 
 
 def lying_in_wait(**known: Any) -> Match:
-    """Return a match in which the Host is asked to choose a card."""
+    """Return a match in which the Host is asked to choose a card. ``known``: as in `position`."""
     return position(Lurking(), **known)
 
 
 def raiding(*raids: Where, **known: Any) -> Match:
-    """Return a match in which raids are planned, and these raids are confirmed already."""
+    """Return a match in which raids are planned, and these raids are confirmed already. ``known``: as in `position`."""
     return position(Raiding(), raids=raids, **known)
 
 
 def handing(*raids: Where, **known: Any) -> Match:
-    """Return an expert match in which these raids are confirmed, and the holder may hand over the firecracker."""
+    """Return an expert match in which these raids are confirmed, and the holder may hand over the firecracker.
+
+    ``known``: as in `position`.
+    """
     return position(Handing(), raids=raids, expert=True, raccoons=known.pop("raccoons", len(raids)), **known)

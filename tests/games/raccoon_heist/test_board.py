@@ -90,7 +90,10 @@ def night(*raids: Raid, **changes: Any) -> RoundUp:
 
 
 def after(*raids: Raid, **changes: Any) -> HeistView:
-    """Return the public view at the start of round 7, just after a round-up with these raids."""
+    """Return the public view at the start of round 7, just after a round-up with these raids.
+
+    `changes`: other fields of the view.
+    """
     return view(round=7, stack=(Trapping(),), laid=False, roundup=night(*raids, **changes))
 
 

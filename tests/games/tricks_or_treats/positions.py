@@ -159,7 +159,7 @@ def turn(**known: Any) -> Step:
 def gathering(**known: Any) -> Step:
     """Let seat 0's move end on the square where its pawn is, so that seat 0 is asked what to do there.
 
-    Returns the step. The rate (the value of the move) is 3 by default.
+    Returns the step. The rate (the value of the move) is 3 by default. ``known``: as in `table`.
     """
     known.setdefault("rate", 3)
     known.setdefault("turns", known.get("seats", 2) + 1)
@@ -167,24 +167,30 @@ def gathering(**known: Any) -> Step:
 
 
 def surprise(*cards: Card, **known: Any) -> Step:
-    """Let seat 0 draw the first of these Surprise cards; the others are next in the pile. Returns the step."""
+    """Let seat 0 draw the first of these Surprise cards; the others are next in the pile.
+
+    Returns the step. ``known``: as in `table`.
+    """
     return run(table(cards=cards, **known), Part.SURPRISE)
 
 
 def refill(**known: Any) -> Step:
-    """Begin the refill of seat 0's hand at the end of its turn. Returns the step."""
+    """Begin the refill of seat 0's hand at the end of its turn. Returns the step. ``known``: as in `table`."""
     return run(table(**known), Part.REFILL)
 
 
 def door(square: Square = AT_13, **known: Any) -> Step:
-    """Let seat 0 knock at this square's door, by default one with Difficulty 13 and Gathering 3. Returns the step."""
+    """Let seat 0 knock at this square's door, by default one with Difficulty 13 and Gathering 3.
+
+    Returns the step. ``known``: as in `table`.
+    """
     return knock(gathering(at={0: square} | known.pop("at", {}), **known).match)
 
 
 def challenged(rate: int = 3, panic: int = 6, **known: Any) -> Step:
     """Let seat 0 challenge seat 1 to a duel, on a square without a house.
 
-    Returns the step. The stake is rate + panic.
+    Returns the step. The stake is rate + panic. ``known``: as in `table`.
     """
     where = {0: CROSSING, 1: CROSSING} | known.pop("at", {})
     step = gathering(at=where, rate=rate, luck=[panic, *known.pop("luck", ())], **known)
@@ -194,7 +200,7 @@ def challenged(rate: int = 3, panic: int = 6, **known: Any) -> Step:
 def duel(masks: tuple[Sequence[int], Sequence[int]], tricks: tuple[Sequence[int], Sequence[int]], **known: Any) -> Step:
     """Let seat 0 challenge seat 1, who accepts, so that the bidding begins. Returns the step.
 
-    ``masks``, ``tricks``: values in the hands of seats 0 and 1.
+    ``masks``, ``tricks``: values in the hands of seats 0 and 1. ``known``: as in `table`.
     """
     step = challenged(masks=dict(enumerate(masks)), tricks=dict(enumerate(tricks)), **known)
     return accept(step.match)

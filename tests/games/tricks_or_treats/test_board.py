@@ -129,7 +129,7 @@ def dueling(phase: Any, one: Half, other: Half, seats: int = 3, **changes: Any) 
 def over(*ranks: tuple[Seat, ...], **changes: Any) -> TreatsView:
     """Return the public view of a finished match.
 
-    `ranks`: for each rank, best first, the seats that share it.
+    `ranks`: for each rank, best first, the seats that share it. `changes`: other fields of the view.
     """
     order = [seat for rank in ranks for seat in rank]
     best = {seat: 30 - 4 * place for place, rank in enumerate(ranks) for seat in rank}

@@ -160,7 +160,7 @@ def test_tt_5_5_a_cards_movement_triggers_no_gathering() -> None:
 
 
 def _refilled(**known: Any) -> tuple[int, int]:
-    """Return (how many Tricks, how many Masks) seat 0 draws at the end of its turn."""
+    """Return (how many Tricks, how many Masks) seat 0 draws at the end of its turn. ``known``: as in `table`."""
     match = refill(**known).match
     tricks, masks = known.get("tricks", {}).get(0, ()), known.get("masks", {}).get(0, ())
     return len(held(match, 0).tricks) - len(tricks), len(held(match, 0).masks) - len(masks)
@@ -471,7 +471,7 @@ def test_tt_8_6_swap_with_any_other_player_skipping_ones_too_or_nobody() -> None
 
 
 def _last_turn(**known: Any) -> Match:
-    """Return a match in which seat 0 is asked what to gather in the last turn."""
+    """Return a match in which seat 0 is asked what to gather in the last turn. ``known``: as in `table`."""
     return gathering(at={0: AT_13, 1: Square(5, 0)}, turns=12, rounds=6, moves=[], **known).match
 
 
