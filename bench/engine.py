@@ -59,7 +59,10 @@ LOADED = 20
 
 @dataclass(frozen=True)
 class Played:
-    """A random match: seconds of each answer with its save, KiB of each save; the deal comes first."""
+    """A random match. `seconds`: the time of each answer, including its save; `saves`: KiB of each save.
+
+    In both, the deal comes first.
+    """
 
     seconds: list[float]
     saves: list[float]

@@ -180,7 +180,7 @@ def _records(number: int) -> Iterator[tuple[dict[str, Any], list[tuple[Any, ...]
 
 
 def _days() -> Iterator[tuple[int, int]]:
-    """Yield (day, period) for the history: for each day all its periods, but months and weeks only if current."""
+    """Yield (day, number of a period with this day) for all days of the history. Months and weeks only if current."""
     running = [Period.of(span, NOW) for span in (Span.MONTH, Span.WEEK)]
     for ago in range(DAYS + 1):
         at = NOW - timedelta(days=ago)

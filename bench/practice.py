@@ -111,7 +111,7 @@ async def _pressed_elsewhere() -> tuple[list[float], list[float]]:
 
 
 async def _answered(store: Store) -> list[float]:
-    """Return the seconds of the first answers of a new match."""
+    """Begin a match, store its first answers, and return the seconds of each."""
     table: Table = await begun(store, catalogue()[PRESSED], 3)
     seconds = []
     for _ in range(PRESSES):

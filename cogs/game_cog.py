@@ -72,7 +72,7 @@ class GameCog(commands.Cog):
         await privately(self.bot, interaction, act)
 
     async def host(self, interaction: Press, where: Place | None = None, **table: Any) -> None:
-        """Open a table with the caller as host, and answer with its link. `table`: arguments of Lobby.opening.
+        """Open a table with the caller as host, and reply with its link. `table`: arguments of Lobby.opening.
 
         Raises Refused if the table may not be opened here.
         """

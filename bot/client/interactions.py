@@ -295,7 +295,10 @@ def _answers(saved: MatchRecord, user_id: int, seat: Seat) -> bool:
 
 
 def _several(interaction: Press, pick: Pick, ask: Ask) -> list[int]:
-    """Return the options picked in a menu of several. Raises Refused if they aren't distinct options of `ask`."""
+    """Return the options picked in a menu that takes several.
+
+    Raises Refused if they aren't distinct options of `ask`.
+    """
     picks = [] if pick.option is not None else _picks(interaction, pick)
     if not picks or len(set(picks)) < len(picks) or not set(picks) <= set(range(len(ask.options))):
         raise Refused(NOT_YOURS)

@@ -260,7 +260,7 @@ def _written(message: Message, mark: Mark, bot: Host) -> dict[str, Any]:
 
 
 def _way(interaction: Press) -> Callable[..., Awaitable[Any]]:
-    """Return the function that sends the user a private answer to a press that is acknowledged."""
+    """Return the function that sends the user a private reply to a press that is acknowledged."""
     updated = interaction.response.type in (Kind.message_update, Kind.deferred_message_update)
     if not updated or interaction.message is None or interaction.message.flags.ephemeral:
         return interaction.edit_original_response
@@ -273,7 +273,7 @@ def _way(interaction: Press) -> Callable[..., Awaitable[Any]]:
 
 
 def _thinking(interaction: Press) -> bool:
-    """Return whether the interaction was deferred with a private "thinking" answer, which is still to be filled in."""
+    """Return whether the interaction was deferred with a private "thinking" response, which must still be filled in."""
     kind = interaction.response.type
     return kind is discord.InteractionResponseType.deferred_channel_message
 
@@ -404,9 +404,10 @@ class OpenPresses:
 
     @asynccontextmanager
     async def answering(self, interaction: Press) -> AsyncIterator[PressReply]:
-        """Collect the reply to a press: an edit of its message, made within this context, becomes the response.
+        """Run the block, in which an edit of the pressed message becomes the response to the press.
 
-        Without an edit in time, the press is only acknowledged. It isn't after an exception, which is reported instead.
+        Without such an edit in time, the press is only acknowledged. If the block raises an exception, it isn't
+        acknowledged, since the exception is reported to the user instead.
         """
         reply = PressReply(interaction)
         message_id = 0 if interaction.message is None else interaction.message.id

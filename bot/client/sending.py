@@ -84,7 +84,7 @@ class News(Protocol):
 
 
 class Sender:
-    """Sends single messages, each to its own channel."""
+    """Sends single messages to Discord."""
 
     news: News
     """Set after construction, since its handlers send messages themselves."""

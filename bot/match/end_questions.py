@@ -19,7 +19,10 @@ def named(game: Game[Any, Any] | None, saved: MatchRecord) -> str:
 
 
 def which(game: Game[Any, Any] | None, saved: MatchRecord) -> dict[str, Value]:
-    """Return which table it is, as arguments of `named-table`. `game`: None if the bot doesn't offer it."""
+    """Return the arguments of the text `named-table`, which describes the table.
+
+    `game`: None if the bot doesn't offer it.
+    """
     seated = saved.seats if game is None else MatchContext.of(saved, game).written
     names = spoken().all_of(escaped(one.name) if isinstance(one, Seated) else one.name for one in seated)
     where = {"place": "dms" if saved.by_dm else "channel", "here": f"<#{saved.here}>"}

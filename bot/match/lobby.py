@@ -198,7 +198,7 @@ class Lobby:
         return await self._changed(match_id, mutate)
 
     async def stand_in(self, match_id: int, user_id: int, wish: str) -> str:
-        """Let the host add a stand-in of level `wish`, or remove the last one. Returns the name of that stand-in."""
+        """Let the host add a stand-in of level `wish`, or remove the last one (REMOVE). Returns the stand-in's name."""
 
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, str]:
             self._host(saved, user_id, "stand-ins")
@@ -218,7 +218,7 @@ class Lobby:
         return (await self._update(match_id, mutate)).result
 
     async def take_off(self, match_id: int, user_id: int, other_id: int, for_good: bool) -> str:
-        """Remove another player from the table, for the host, and tell them by DM. Returns their name.
+        """Let the host remove another player from the table, and tell that player by DM. Returns their name.
 
         `for_good`: whether they are barred from joining again.
         """
@@ -240,7 +240,7 @@ class Lobby:
         return (await self._update(match_id, mutate)).result
 
     async def make_host(self, match_id: int, user_id: int, other_id: int) -> str:
-        """Make another player host in place of this user, and tell them by DM. Returns their name."""
+        """Make another player host in place of this user, and tell that player by DM. Returns their name."""
 
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, str]:
             other = self._other(saved, user_id, other_id)
@@ -302,7 +302,7 @@ class Lobby:
         return user_id in role_wishes.wishes(self.game, saved).values()
 
     async def move(self, match_id: int, user_id: int, here: int, stands: bool, in_thread: bool) -> MatchRecord:
-        """Move the table to channel `here`, for the host; for any player if the old channel is gone.
+        """Let the host move the table to channel `here`. Any player may do so if the old channel is gone.
 
         `stands`: whether the old channel still exists. `in_thread`: whether the match is to be played in a new thread
         of channel `here`.
@@ -359,7 +359,7 @@ class Lobby:
     async def start(
         self, match_id: int, user_id: int, card_id: int, interaction_id: int | None, filled: bool = False
     ) -> tuple[MatchRecord, Match]:
-        """Deal, for the host, once there are enough players.
+        """Let the host start the match: deal. Raises Refused if there are too few players.
 
         `filled`: stand-ins take all free seats. `interaction_id`: the press that starts it, None if no press does.
         `card_id`: the card's message as far as the caller knows, else 0; a thread is created from that message if it is

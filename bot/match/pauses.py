@@ -106,7 +106,7 @@ def after_leaving(saved: MatchRecord, now: datetime) -> tuple[dict[str, Any], Se
 
 
 def over(saved: MatchRecord) -> list[Post]:
-    """Return the closed card of an open vote on a pause, for a match that is over; empty if there is no such vote."""
+    """Return an edit that closes the message of an open vote on a pause, for a match that is over; else nothing."""
     vote = Votes.of(saved).pause
     return [_card(saved, "match-over")] if vote is not None and vote.open else []
 

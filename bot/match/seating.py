@@ -253,7 +253,7 @@ def _any_seat(scene: Scene, seat: Seat) -> Seated:
 
 
 def over(saved: MatchRecord) -> list[Post]:
-    """Return the closed cards of searches for substitutes and of votes on absent players, for a match that is over."""
+    """Return edits that close the messages of searches for substitutes and of votes, for a match that is over."""
     words = spoken()
     over = Message(text=words("match-over"))
     cards = [Post(to=None, slot=_want(seated.seat), message=over) for seated in _wanting(saved)]
@@ -261,7 +261,10 @@ def over(saved: MatchRecord) -> list[Post]:
 
 
 def heard_from(saved: MatchRecord) -> tuple[list[Seated], list[Post]]:
-    """Drop all votes on absent players, since a player has answered. Returns the seats, and the votes' closed cards."""
+    """Drop all votes on absent players, since a player has answered.
+
+    Returns the seats after that, and edits that close the messages of these votes.
+    """
     return [replace(seated, votes=()) for seated in saved.seats], _decided(saved, saved.seats)
 
 

@@ -73,14 +73,14 @@ def back_card(scene: Scene, request: Request, repost: bool = True) -> Post:
 
 
 def _back_closed(saved: MatchRecord, request: Request, granted: bool = False) -> Post:
-    """Return the card of a finished vote on an undo. `granted`: whether the answer was undone."""
+    """Return an edit that closes the message of a vote on an undo. `granted`: whether the answer was undone."""
     words, who = spoken(), escaped(saved.seats[request.seat].name)
     text = words("takeback-granted" if granted else "takeback-stands", who=who)
     return Post(to=None, slot=TAKEBACK, message=Message(text=text))
 
 
 def back_over(saved: MatchRecord) -> list[Post]:
-    """Return the closed card of an open vote on an undo, for a match that is over."""
+    """Return an edit that closes the message of an open vote on an undo, for a match that is over; else nothing."""
     asked = Takebacks.of(saved).asked
     return [] if asked is None else [_back_closed(saved, asked)]
 
@@ -95,10 +95,10 @@ def _spent(scene: Scene, takeback: Takeback) -> Spent | None:
 
 
 def ask_back(scene: Scene, user_id: int) -> Change | Request:
-    """Ask the other players to undo a player's last answer.
+    """Return the change by which a player asks the others to undo their last answer.
 
-    Returns the Request if no agreement is missing. Raises Refused if the answer can't be undone or the player asked
-    before.
+    If all others agree already, so that none must be asked, returns the Request instead. Raises Refused if the answer
+    can't be undone or the player asked before.
     """
     seated, takebacks = scene.seated(user_id), Takebacks.of(scene.saved)
     if seated.away or not scene.match.may_be_given_back(seated.seat):
@@ -122,9 +122,9 @@ def ask_back(scene: Scene, user_id: int) -> Change | Request:
 
 
 def agree_back(scene: Scene, user_id: int, number: int) -> Change | Request:
-    """Record that a player agrees to an undo.
+    """Return the change by which a player agrees to an undo. If all agree now, returns the Request instead.
 
-    Returns the Request if all agree now. Raises Refused if vote `number` is over, or the user has no vote in it.
+    Raises Refused if vote `number` is over, or the user has no vote in it.
     """
     voter, request = _back_voter(scene, user_id, number)
     if scene.now >= request.until:
@@ -259,7 +259,7 @@ def decline_end(scene: Scene, user_id: int, number: int) -> MatchUpdate:
 
 
 def end_over(saved: MatchRecord) -> list[Post]:
-    """Return the closed card of the open vote on ending the match, since the match is over; empty without a vote."""
+    """Return an edit that closes the message of the open vote on ending a match that is over; else nothing."""
     vote = Votes.of(saved).end
     return [] if vote is None or not vote.open else [_end_closed(saved, "match-over")]
 

@@ -127,7 +127,7 @@ def hand(
     asks_back: bool = False,
     suspicions: Collection[Suspicion] = (),
 ) -> Message:
-    """Return the private answer to *My hand*: the seat's picture, and above it the seat's question, as in a DM.
+    """Return the private message that *My hand* opens: the seat's picture, and above it its question, as in a DM.
 
     ``notice``: the first line; ``picks``: options picked and not yet confirmed; ``asks_back``: whether the seat may ask
     the others to undo its last answer. ``suspicions``: what the player noted about others. While a stand-in plays the

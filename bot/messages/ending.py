@@ -26,7 +26,7 @@ def result(context: MatchContext, seen: Seen) -> str:
 
 
 def looks_back(context: MatchContext) -> tuple[Button, ...]:
-    """Return the buttons that let readers see the replay, the analysis and the like of a finished match."""
+    """Return the buttons that open the analysis and the replay of a finished match."""
     return tuple(door(context.match_id) for door in (analysis_button, watch_button))
 
 

@@ -99,7 +99,7 @@ def suspected(context: MatchContext, suspicions: Iterable[Suspicion]) -> str:
 
 
 def with_suspicions(context: MatchContext, message: Message, suspicions: Collection[Suspicion], below: int) -> Message:
-    """Return a hand, in brief, with a line about its player's suspicions, inserted after the first `below` lines.
+    """Return a hand with its brief text and a line about its player's suspicions, after the first `below` lines.
 
     Above a long question the line is cut to fit.
     """

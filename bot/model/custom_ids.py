@@ -90,7 +90,7 @@ class Act:
     """A button of a match that neither answers a question nor concerns one seat.
 
     `part` depends on the verb:
-    - special parts of a game: which part, from 0
+    - special roles of a game: which role, from 0
     - undo: the number of the question below which the button is
     - votes on an undo, an end or a pause: the number of the vote
     - settings: which form to open, from 1 (0: choose one)
@@ -237,7 +237,7 @@ class Retry:
 
     @classmethod
     def of(cls, match_id: int, line: int, pick: Pick) -> Retry:
-        """Return the position's control for what would be the answer `pick` in a match."""
+        """Return the position's control in place of the control `pick` of a real match."""
         return cls(match_id, line, _answer(pick))
 
     @property

@@ -49,14 +49,15 @@ def first_unpublished(now: datetime) -> date:
 
 
 def unnamed(user_id: int, day: date) -> int:
-    """Return the negative hash that replaces an erased user in this day's deal."""
+    """Return the negative number that replaces an erased user's id in the deal of this day, a hash of both."""
     return -int.from_bytes(hashlib.sha256(f"{user_id} {day.isoformat()}".encode()).digest()[:7], "big")
 
 
 def game_of(day: date, games: Mapping[str, Game[Any, Any]]) -> str | None:
-    """Return the slug of this day's game; None if no game has daily deals.
+    """Return the slug of this day's game; None if no game has deals of the day.
 
-    Games whose daily form is for weekends take turns on weekends, the others on the other days.
+    Games whose deals are meant for weekends (`Game.daily`) take turns on Saturdays and Sundays, the others on other
+    days.
     """
     wanted = day.weekday() >= SATURDAY
     forms = {slug: game.daily for slug, game in sorted(games.items()) if game.daily is not None}

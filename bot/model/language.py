@@ -69,11 +69,14 @@ def offered() -> list[str]:
 
 
 def chosen(value: str) -> str | None:
-    """Return the language that a button's value names; None for any other value: no choice."""
+    """Return the language that a button's value names; None if it names none: the user makes no choice of their own."""
     return next((name for name in offered() if name.lower() == value), None)
 
 
 def following(locale: str | None) -> str:
-    """Return the value of a button that switches from this language to the next one; empty: to no choice."""
+    """Return the value for a button that switches from the chosen language `locale` to the next one.
+
+    An empty value removes the choice.
+    """
     order = ["", *offered()]
     return order[(order.index(locale or "") + 1) % len(order)].lower() if locale in (None, *order) else ""

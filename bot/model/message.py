@@ -120,7 +120,7 @@ TITLE_LIMIT, FIELD_LABEL_LIMIT = 45, 45
 
 
 class Field(Fact):
-    """A field of a form: a select if it has `choices`, otherwise a text input. `value`: its present content."""
+    """A field of a modal: a select if it has `choices`, otherwise a text input. `value`: its present content."""
 
     name: str
     label: str
@@ -134,7 +134,7 @@ class Field(Fact):
 
 
 class Modal(Fact):
-    """A form of at most MOST_FIELDS fields. `id`: its custom id."""
+    """A modal of at most MOST_FIELDS fields. `id`: its custom id."""
 
     id: str
     title: str
@@ -437,7 +437,7 @@ def name_of(user: Any) -> str:
 
 
 def first_name(typed: str) -> str | None:
-    """Return a first name typed by a user, tidied; None if it isn't one, or resembles a stand-in or a command."""
+    """Return a first name typed by a user, tidied; None if it can't be a name, or is the name of a stand-in."""
     name = " ".join(plain(typed).split())
     letters = all(unicodedata.category(character)[0] in "LMN" or character in " '’-." for character in name)
     words = unicodedata.normalize("NFKC", name).casefold().split()

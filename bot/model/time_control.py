@@ -223,7 +223,7 @@ class TurnClock:
         return [*([] if preferences.remind == "silence" else reminders), (ReminderStage.OVER, end + GRACE)]
 
     def _undisturbed(self, at: datetime, preferences: Preferences) -> datetime:
-        """Return `at`, or if it is in the player's free time, the last second before that begins."""
+        """Return `at`; if it is in leave, quiet hours or days off, return the last second before these begin."""
         while periods := self._free(at, preferences):
             at = periods[0][0] - timedelta(seconds=1)
         return at

@@ -8,7 +8,7 @@ from games.engine.values import Fact
 
 
 class HostVote(Fact):
-    """A vote on making `candidate` the host."""
+    """A vote on making user `candidate` the host. `since`: when it began; `yes`: ids of the users who agree."""
 
     candidate: int
     since: datetime
@@ -16,7 +16,10 @@ class HostVote(Fact):
 
 
 class EndVote(Fact):
-    """A vote on ending the match without a result. `number`: counts the match's votes of this kind, from 1."""
+    """A vote on ending the match without a result. `number`: counts the match's votes of this kind, from 1.
+
+    `until`: when the vote ends; after a declined vote, when the next may begin. `yes`: ids of the users who agree.
+    """
 
     number: int
     until: datetime
@@ -25,4 +28,4 @@ class EndVote(Fact):
 
 
 class PauseVote(EndVote):
-    """A vote on pausing the match. `until`: when the vote ends; after a declined vote, when the next may begin."""
+    """A vote on pausing the match, with fields as in EndVote."""

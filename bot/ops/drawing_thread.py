@@ -58,7 +58,7 @@ class _Running:
 
 
 async def limited(work: Callable[..., T], *given: Any) -> T:
-    """Return what `work` returns, like `asyncio.to_thread`, but stop it as a drawing if it takes too long.
+    """Return what `work` returns, like `asyncio.to_thread`, but stop it like a drawing if it takes too long.
 
     For functions that run code of a game. Raises TooLong if it was stopped, and what `work` raises.
     """

@@ -83,7 +83,7 @@ class Career:
 
     @cached_property
     def whole(self) -> Tally:
-        """All matches."""
+        """The number of all rated matches, of wins and of draws."""
         return self._tally(lambda kind: ()).get((), Tally())
 
     @cached_property
@@ -92,17 +92,17 @@ class Career:
 
     @cached_property
     def by_role(self) -> dict[tuple[str, str], Tally]:
-        """Matches by (game, role), without those that have no roles."""
+        """The same numbers by (game, role), without matches of games that have no roles."""
         return self._tally(lambda kind: (kind.game, kind.role) if kind.role else None)
 
     @cached_property
     def by_table(self) -> dict[int, Tally]:
-        """Matches by number of players."""
+        """The same numbers by number of players."""
         return self._tally(lambda kind: kind.players)
 
     @property
     def streak(self) -> int:
-        """Current wins in a row."""
+        """The number of wins in a row up to the latest match."""
         return len(self.course) - len(self.course.rstrip(WON))
 
     @property

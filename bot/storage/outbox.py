@@ -277,7 +277,7 @@ async def waiting_of(db: AsyncConnection, match_id: int, now: datetime) -> dict[
 
 
 async def try_now(db: AsyncConnection, rows: Iterable[Row[Any]]) -> None:
-    """Mark those of these messages that were never tried as possibly sent, before the first try."""
+    """Mark these messages as possibly sent, before their first try. Those that were tried before stay as they are."""
     if new := [{"row_id": row.id} for row in rows if row.message_id is None and row.tried is None]:
         await db.execute(_TRIED, new)
 
@@ -373,7 +373,7 @@ class Outbox(Database):
         await self._update_post(outgoing, tries=outgoing.tries + 1, retry_at=until, put_off_at=self.now())
 
     async def hold_back(self, outgoing: OutboxMessage, until: datetime) -> None:
-        """Send this message at `until`, unless it is obsolete by then. Doesn't hold back later ones of its DM."""
+        """Don't send this message before `until`. Later messages of its DM don't wait for it."""
         await self._update_post(outgoing, quiet_until=until, put_off_at=self.now())
 
     async def retry_now(self, match_id: int) -> None:
@@ -383,12 +383,12 @@ class Outbox(Database):
             await db.execute(update(outbox).where(*late).values(retry_at=None))
 
     async def lags(self, match_id: int, user_id: int) -> bool:
-        """Return whether this DM has a delayed edit."""
+        """Return whether an edit in the user's DM of this match is being delayed."""
         async with self.reading() as db:
             return await db.scalar(select(outbox.c.id).where(*_put_off(match_id, user_id)).limit(1)) is not None
 
     async def hurry(self, match_id: int, user_id: int) -> bool:
-        """Make this DM's delayed edits due now, since its user is looking. Returns False if there are none."""
+        """Make the delayed edits in this DM due now, since its user is looking. Returns False if there are none."""
         async with writing(), self.engine.begin() as db:
             waiting = update(outbox).where(*_put_off(match_id, user_id))
             return bool((await db.execute(waiting.values(quiet_until=None))).rowcount)

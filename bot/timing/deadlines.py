@@ -190,7 +190,7 @@ def going(saved: MatchRecord, before: Seen, after: Seen) -> dict[Seat, TurnClock
 def undone_clocks(saved: MatchRecord, match: Match) -> dict[Seat, TurnClock]:
     """Return the turn clocks of seats that undid an answer without others noticing.
 
-    They continue, as used time counts.
+    These clocks continue, since used time isn't given back.
     """
     kept = match.trail
     return {} if kept is None else {s: c for s, c in saved.clocks.items() if s in kept.undone}

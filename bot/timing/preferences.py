@@ -228,7 +228,10 @@ def _weekday(word: str) -> int | None:
 
 
 def _by_local_time(words: str, preferences: Preferences, now: datetime) -> datetime:
-    """Parse a time of day, if typed with a day before it, into the next such time."""
+    """Parse a time of day, with or without a day before it, into the next such moment, in UTC.
+
+    Raises Refused if it is malformed or past.
+    """
     zone = ZoneInfo(preferences.zone)
     day, _, clock = words.replace(",", " ").replace("t", " ", int(_is_iso(words))).rpartition(" ")
     try:

@@ -40,7 +40,7 @@ class Alarm:
         self._rung = asyncio.Event()
 
     def set_for(self, seconds: float) -> None:
-        """Ring after so many seconds. Times set earlier stay in effect."""
+        """Ring after `seconds`. Earlier calls stay in effect."""
         asyncio.get_running_loop().call_later(seconds, self._rung.set)
 
     async def pause(self, stop: asyncio.Event, tick: float) -> None:

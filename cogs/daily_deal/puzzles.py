@@ -94,7 +94,7 @@ class Riddle:
         return Button(label=label, emoji=emoji, id=str(Form(NAME, self.game, value)))
 
     def choice(self, number: int) -> str:
-        """Return a choice in words."""
+        """Return one of the question's choices in words. `number`: from 0."""
         return choice_text(self.context.game, self.puzzle.question, number, self.words)
 
 

@@ -1,4 +1,4 @@
-"""Serve the Verify button: it gives a file that proves a finished match's chance, or a running match's seal."""
+"""Serve the Verify button: it gives a file that proves a finished match's random draws, or a running match's seal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TEXTS = Catalogue("cogs.verification.words")
 
 
 class Verification(commands.Cog):
-    """Serves proofs of matches' chance."""
+    """Serves proofs of matches' random draws."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot
@@ -28,7 +28,7 @@ class Verification(commands.Cog):
 
 
 async def sheet(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
-    """Compose the proof of a match's chance, or its seal while the match runs or must stay secret.
+    """Compose the proof of a match's random draws, or its seal while the match runs or must stay secret.
 
     Raises Refused if the viewer may not read the match, or it can't be verified.
     """
