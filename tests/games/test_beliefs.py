@@ -88,9 +88,9 @@ def _whole(choice: Choice) -> bool:
 
 @pytest.mark.thorough
 def test_chances_of_a_raise_are_how_often_habit_makes_its_sums() -> None:
-    """In Tricks or Treats the probability of a raise agrees with how often the quick policy raises so.
+    """In Tricks or Treats, beliefs about a raise agree with the quick policy, for each hand that the player could hold.
 
-    This is so for each hand that the player could hold.
+    The probability of a raise by some sum is how often the policy raises by this sum.
     """
     asked, seen = 30, Counter[tuple[bool, bool]]()
     for match, seat in _beliefs(TREATS, 400):

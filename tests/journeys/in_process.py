@@ -36,7 +36,7 @@ class Resident(Parlour):
         self.painter = self.messenger.painter = FakePainter()  # type: ignore[assignment]
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Don't wait between two sessions, as Discord demands."""
+        """Skip the wait that Discord demands between two sessions."""
 
     async def setup_hook(self) -> None:
         await self.add_cog(cog_of(VOTING_GAME)(self))

@@ -65,7 +65,7 @@ class Bot(commands.AutoShardedBot):
         )
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Don't wait five seconds between shards, as discord.py does."""
+        """Skip the five seconds that discord.py waits between two shards."""
 
     async def setup_hook(self) -> None:
         add_commands(self)

@@ -245,7 +245,7 @@ async def test_a_clock_that_goes_back_keeps_nobody_from_being_called(
 async def test_every_game_says_which_pictures_stay(store: Store, game: Any) -> None:
     """In every game the public view has a chapter number (such as the round) from the deal on.
 
-    The bot leaves the picture of the last board of each chapter.
+    When old boards lose their pictures, the last board of each chapter keeps its picture.
     """
     lobby, saved = await gathered(store, game, game.seats[0])
     _, match = await lobby.start(saved.id, ANN, 1, 77)
