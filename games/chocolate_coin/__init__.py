@@ -56,7 +56,7 @@ GAME = Game(
     puzzles=PUZZLES,
     player=PlayerModel(
         habit=greedy,
-        # Search which space to take, not how to carry it out: the later choices are left to the habit.
+        # Search which space of the grid to take, but not how to carry it out: the habit makes the later choices.
         foresight=Foresight(
             careless=(60, 25),
             strong=6,

@@ -28,9 +28,9 @@ def _value(state: CoinState, question: Question) -> str:
 
 
 def _counted(view: CoinView, question: Question) -> dict[str, float]:
-    """Return the chances of YES and NO over all orders of the deck that fit the view (CC-4.4).
+    """Return the probabilities of YES and NO, over all orders of the deck that fit the view (CC-4.4).
 
-    YES: a scoring card is among the `limit` cards from the question’s `place` in the deck.
+    YES: a scoring card is among the `limit` cards from position `place` of the deck on.
     """
     shown = {*view.seen, view.current, view.upcoming}
     first, none, end = _size(view) - view.deck, 1.0, 0

@@ -1,4 +1,4 @@
-"""Build a viewer’s view, and draw states that fit it. Only the deck and future dice are hidden (CC-1.9)."""
+"""Build each viewer’s view, and draw random states that fit it. Only the deck and future dice are hidden (CC-1.9)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class CoinView(View):
     `seen` (all earlier current cards, oldest first), `deck` (number of cards below the upcoming one).
 
     Now: `asked` (the faction that must decide, if any), `job` (its task, see `Job`), `focus` (the Regions of its
-    question, those already picked first), `latest` (the Regions of the latest deed). `ending`: how the match was
+    question, those already picked first), `latest` (the Regions of the latest action). `ending`: how the match was
     decided, None while it runs. `stack`: the phases, the current one last.
     """
 
@@ -153,7 +153,7 @@ def imagine(view: CoinView, dice: Dice) -> CoinState:
 
 
 def _table(view: CoinView, deck: list[Card], dice: Dice | None = None) -> CoinState:
-    """Return the state that this view shows, completed with this deck and these dice."""
+    """Return the state that this view shows, filled up with this deck and these dice."""
     return CoinState(
         seats=view.seats,
         dice=dice or Dice(seed=""),

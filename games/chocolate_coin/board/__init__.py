@@ -16,7 +16,7 @@ __all__ = ["ART", "draw", "draw_faction"]
 
 
 def draw(view: CoinView, words: Words) -> Canvas:
-    """Draw a seat’s picture if the view is a seat’s; else the main board, or the result once the match is over."""
+    """Draw a seat’s own picture if the view is a seat’s; else the main board, or the result once the match is over."""
     if view.seat is not None:
         return zoom(view, words).canvas
     return (campus if view.outcome is None else result)(view, words).canvas

@@ -1,4 +1,4 @@
-"""Draw the parts that all pictures share: colours, tokens, paragraphs, the header."""
+"""Draw the parts that all pictures share: colours, tokens, lines of text, the header."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ CLOSE = 1.12
 
 @dataclass(frozen=True)
 class Picture(picture.Picture[CoinView]):
-    """A canvas with the view of a match, which can draw players’ names and factions’ tokens."""
+    """A picture of Chocolate Coin being drawn. It can draw players’ names and factions’ tokens."""
 
     def name(self, faction: Faction, x: float, y: float, room: float, colour: str = INK, size: float = NAME) -> float:
         """Write the name of the player of this faction, at most `room` pixels wide. Returns its width."""
@@ -49,12 +49,12 @@ class Picture(picture.Picture[CoinView]):
 
 
 def begin(ground: str, view: CoinView, words: Words) -> Picture:
-    """Return a picture of `view` with nothing on it but the background named `ground`."""
+    """Return a picture of `view` that is empty except for the background layer `ground`."""
     return Picture.begin(ART, ground, view, words)
 
 
 def put(canvas: Canvas, sprite: str, x: float, y: float, size: float = 1, *, opacity: float = 1) -> None:
-    """Draw a sprite centred on (x, y); `size` 1 is the size in its file."""
+    """Draw a sprite centred on (x, y). `size`: factor; 1 is the size in the sprite’s file."""
     canvas.sprite(sprite, x, y, ART.sprites[sprite].width * size, opacity=opacity)
 
 
@@ -92,7 +92,10 @@ def paragraph(
 
 
 def largest(text: str, sizes: Sequence[float], width: float, height: float, family: Family = "sans") -> float:
-    """Return the first of `sizes` at which the wrapped text fits into `width` by `height`, or the last one."""
+    """Return the first of the font `sizes` at which the text, broken into lines, fits into `width` by `height` pixels.
+
+    Returns the last size if none fits.
+    """
 
     def fits(size: float) -> bool:
         shown = lines(text, size, width, family, 700)
@@ -112,7 +115,10 @@ def block(
     family: Family = "sans",
     rank: Rank = "second",
 ) -> None:
-    """Write the text in its box (left, top, width, height), as large as fits and vertically centred."""
+    """Write the text in `box` (left, top, width, height), in the first of the font `sizes` that fits.
+
+    It is vertically centred. If no size fits, the last one is used.
+    """
     left, top, width, height = box
     size = largest(text, sizes, width, height, family)
     shown = lines(text, size, width, family, 700)
@@ -132,7 +138,7 @@ def doing(what: str, words: Words) -> str:
 
 
 def job_words(view: CoinView, words: Words) -> str:
-    """Return a short text of what the asked faction must do, and which of how many pieces or Regions it is at."""
+    """Return a short text on what the asked faction must do, and which piece or Region of how many it is at."""
     job, mine = view.job, view.asked is not None and view.holders[view.asked] == view.seat
     if job is None:
         return words("job", what="decides", mine=mine)
@@ -151,7 +157,7 @@ def job_words(view: CoinView, words: Words) -> str:
 
 
 def round_words(view: CoinView, words: Words) -> tuple[str, str]:
-    """Return two texts: the number of the turn, and whether the first or second action is due (empty if neither)."""
+    """Return two texts: the number of the turn, and which action is due, the first or the second ("" if none is)."""
     if view.outcome is not None:
         return words("head-over", turn=view.turn), ""
     if not view.turn:
@@ -162,7 +168,7 @@ def round_words(view: CoinView, words: Words) -> tuple[str, str]:
 
 
 def header(picture: Picture) -> None:
-    """Draw the number of the turn, and which action is due, beside the game’s name."""
+    """Draw the number of the turn, and which action is due, next to the game’s name."""
     turn, part = round_words(picture.view, picture.words)
     left = 128 + measure("Chocolate Coin", 34, "serif")
     picture.canvas.line([(left - 12, 34), (left - 12, 74)], "#8A6552", 2)

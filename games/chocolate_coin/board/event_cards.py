@@ -50,7 +50,7 @@ LEAD = 1.2
 
 @dataclass(frozen=True)
 class Face:
-    """The contents of a card. `parts`: pairs of (mark, text); `rank` and `sprite` are drawn in its corner."""
+    """The contents of a card. `parts`: pairs of (heading, text); `rank` and `sprite` are drawn in its corner."""
 
     label: str
     title: str
@@ -77,7 +77,7 @@ HEAD = 74
 
 
 def titles(picture: Picture, left: float, top: float, width: float) -> None:
-    """Draw the current card and, lower and smaller, the upcoming one, each with its title and suit sign only."""
+    """Draw the current card and, below and smaller, the upcoming one, with only the title and the sign of the suit."""
     canvas, words = picture.canvas, picture.words
     faces = ((_current(picture), words("events-now")), (_upcoming(picture), words("events-next")))
     for (face, when), height in zip(faces, TITLED, strict=True):
@@ -119,7 +119,7 @@ def _current(picture: Picture) -> Face:
 
 
 def _starts(faction: Faction, words: Words) -> str:
-    """Return a text of the pieces with which a faction starts."""
+    """Return a text on the pieces with which a faction starts."""
     pieces = SHEET[faction].starts.items()
     return words.all_of(words(f"starts-{kind}s", many=many) for kind, many in pieces)
 

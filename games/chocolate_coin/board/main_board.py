@@ -66,7 +66,10 @@ def campus(view: CoinView, words: Words) -> Picture:
 
 
 def map_of(picture: Picture) -> None:
-    """Draw the pieces on the map, which is in the background; outline the Regions in focus if at most three."""
+    """Draw the pieces on the map; outline the Regions that the question is about, if they are at most three.
+
+    The map itself is part of the background.
+    """
     view = picture.view
     now = view.focus if 0 < len(view.focus) < 4 else view.latest
     if view.outcome is None and len(now) < 4:
@@ -107,7 +110,7 @@ def _at_score(picture: Picture, score: int, factions: Sequence[Faction]) -> None
 
 
 def due(picture: Picture) -> None:
-    """Draw the asked faction, its player and what they must decide, above the other panels at the right."""
+    """Draw the asked faction, its player and what the player must decide, above the other panels at the right."""
     canvas, view = picture.canvas, picture.view
     if view.asked is None:
         return
@@ -119,7 +122,7 @@ def due(picture: Picture) -> None:
 
 
 def track(picture: Picture) -> None:
-    """Draw the players in the order of the action track, with a line above the Delayed factions."""
+    """Draw the players in the order of the action track; a line separates the Delayed factions."""
     for place, faction in enumerate(picture.view.order):
         _player(picture, faction, place, ORDER + place * STEP + (LATE if place >= DELAYED else 0))
     y = ORDER + DELAYED * STEP + LATE / 2 - 3
@@ -127,7 +130,7 @@ def track(picture: Picture) -> None:
 
 
 def _player(picture: Picture, faction: Faction, place: int, y: float) -> None:
-    """Draw a place of the track (from 0) with its faction and player.
+    """Draw a place of the track with its faction and player. `place`: its number from the top, from 0.
 
     At the right: whether the faction acted or passes automatically, and how far it moves up this turn.
     """
@@ -167,7 +170,7 @@ def result(view: CoinView, words: Words) -> Picture:
 
 
 def _winner(picture: Picture) -> float:
-    """Draw the winning factions’ portraits, their player’s name and the reason.
+    """Draw the winning factions’ portraits, their player’s name and why they won.
 
     Returns the y of the drawing’s lower edge.
     """

@@ -26,7 +26,7 @@ from games.chocolate_coin.pieces.components import COVER, RECRUITED, SHEET, Fact
 from games.engine.canvas import Canvas
 from games.engine.words import Words
 
-# ---------------------------------------------------------------- vignettes
+# ---------------------------------------------------------------- small pictures (vignettes)
 
 
 SNOW, HEARTH, STAR, QUAY, POLICE, SLATE, ROSE = (
@@ -36,7 +36,10 @@ SNOW, HEARTH, STAR, QUAY, POLICE, SLATE, ROSE = (
 
 @dataclass(frozen=True)
 class Item:
-    """A part of a vignette: `by` (canvas, x, y, size) draws it at (`dx`, `dy`) from the vignette’s middle."""
+    """A part of a small picture (vignette): `by` draws it, given (canvas, x, y, size).
+
+    `dx`, `dy`: its middle, from the vignette’s middle, in pixels.
+    """
 
     by: Callable[..., None]
     dx: float
@@ -45,7 +48,10 @@ class Item:
 
 
 class Vignette:
-    """A small picture on the background `ground`; if it shows two Regions, `beyond` is the right half’s background."""
+    """A small picture on the background `ground`.
+
+    If it shows two Regions, `beyond` is the background of its right half.
+    """
 
     def __init__(self, *items: Item, ground: str = SNOW, beyond: str | None = None) -> None:
         self.items, self.ground, self.beyond = items, ground, beyond
@@ -58,7 +64,7 @@ class Vignette:
 
 @dataclass(frozen=True)
 class Prize:
-    """A way to score `points`, with its picture. If `points` is empty, it is another fact about the faction."""
+    """A way to score, with its `points` and its picture. If `points` is empty, it is another fact about the faction."""
 
     points: str
     label: str
@@ -153,7 +159,7 @@ def _circle(canvas: Canvas, holder: Faction | None, x: float, y: float, size: fl
 
 
 def _steps(start: Faction, end: Faction) -> Vignette:
-    """Return the vignette of a support circle that two steps turn from `start` to `end`."""
+    """Return the vignette of a support circle that turns from `start` to `end` in two steps."""
     first = (circle(start, -40, -36), arrow(24, 0, -36, 0.9), circle(None, 40, -36))
     second = (circle(None, -40, 36), arrow(24, 0, 36, 0.9), circle(end, 40, 36))
     return Vignette(*first, *second, ground=HEARTH)
@@ -165,7 +171,7 @@ def _attack(*units: Item) -> Vignette:
 
 
 def _recruit(faction: Mobile, *condition: Item) -> Vignette:
-    """Return the vignette of recruiting units or a base of `faction`; above them, what that requires."""
+    """Return the vignette of recruiting units or a base of `faction`. The `condition` for that is drawn above them."""
     return Vignette(
         *condition, unit(faction, 2, -40, 36, 1.05), worded("vignette-or", 3, 38), base(faction, 46, 33, 1.05)
     )

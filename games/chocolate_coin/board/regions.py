@@ -48,7 +48,7 @@ NAMED = {
 class Frame:
     """Position and scale of the map on a canvas: its upper left corner, and pixels per map unit.
 
-    `window`: the visible part of the canvas, as left, top, right, bottom.
+    `window`: the visible part of the canvas, as left, top, right and bottom in pixels.
     """
 
     x: float
@@ -58,7 +58,7 @@ class Frame:
 
     @property
     def size(self) -> float:
-        """The size of pieces in this frame, as a multiple of their drawn size."""
+        """The size of pieces in this frame, as a factor; 1 is their normal size."""
         return self.scale / DRAWN
 
     def at(self, point: Sequence[float]) -> Point:
@@ -134,7 +134,7 @@ def pieces(picture: Picture, frame: Frame, regions: Iterable[Region] = REGIONS) 
 
 
 def precincts(picture: Picture, frame: Frame, shown: Iterable[Precinct] = PRECINCTS) -> None:
-    """Draw the Precincts with the Internal Elfairs units in them, then the Precincts’ names above all pieces."""
+    """Draw the Precincts and the Internal Elfairs units in them; the Precincts’ names are above all pieces."""
     places = map_data()["precincts"]
     named = [precinct for precinct in shown if frame.shows(places[precinct]["pos"])]
     for precinct in named:
@@ -167,7 +167,7 @@ def support(canvas: Canvas, holder: Faction | None, x: float, y: float, size: fl
 
 @dataclass(frozen=True)
 class Standing:
-    """A piece on the map: its map point, its size, and the function that draws it (canvas, x, y, size)."""
+    """A piece on the map: its map point, its size, and the function that draws it, given (canvas, x, y, size)."""
 
     point: Point
     size: float
@@ -222,7 +222,7 @@ def bases(ground: Ground) -> list[tuple[Faction, int]]:
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece in a row: its width, and the function that draws it (canvas, x, y, size)."""
+    """A piece in a row: its width in pixels, and the function that draws it, given (canvas, x, y, size)."""
 
     width: float
     draw: Callable[..., None]
@@ -255,7 +255,7 @@ readable."""
 
 
 def _long(row: Sequence[Piece]) -> float:
-    """Return the length in pixels of a row at the drawn size."""
+    """Return the length in pixels of a row of pieces of size 1."""
     return sum(piece.width + GAP for piece in row) - GAP
 
 
@@ -266,7 +266,7 @@ def _rows(found: Sequence[Piece], many: int) -> list[Sequence[Piece]]:
 
 
 def _fitted(found: Sequence[Piece], width: float, height: float, most: float) -> tuple[int, float]:
-    """Return (number of rows in which the pieces are largest within `width` by `height`, their size there).
+    """Return the number of rows in which the pieces can be largest within `width` by `height`, and their size.
 
     `most`: the largest size allowed.
     """
@@ -287,7 +287,10 @@ def fits(found: Sequence[Piece], width: float, height: float) -> bool:
 def in_rows(
     canvas: Canvas, found: Sequence[Piece], x: float, y: float, width: float, height: float, most: float
 ) -> None:
-    """Draw the pieces in rows from the left, vertically centred and as large as fits. `most`: their largest size."""
+    """Draw the pieces in rows from the left, vertically centred and as large as fits.
+
+    `most`: the largest size allowed.
+    """
     many, size = _fitted(found, width, height, most)
     top = y + (height - many * ROW * size) / 2
     for number, row in enumerate(_rows(found, many)):

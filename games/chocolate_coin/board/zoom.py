@@ -1,4 +1,4 @@
-"""Draw one seat’s picture: its factions’ figures, and the Regions in focus enlarged, or else the event cards."""
+"""Draw one seat’s picture: its factions’ figures, and the question’s Regions enlarged, or else the event cards."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def zoom(view: CoinView, words: Words) -> Picture:
 
 
 def _head(picture: Picture) -> None:
-    """Draw the number of the turn, and what the viewer must decide or which other seat must."""
+    """Draw the number of the turn, and what the viewer, or else which other seat, must decide."""
     canvas, view = picture.canvas, picture.view
     size = 24 if view.asked is None else 28
     turn = canvas.text(560, 39, round_words(view, picture.words)[0], size, CREAM, anchor="end", rank="second")
@@ -117,7 +117,7 @@ def _head(picture: Picture) -> None:
 
 
 def _facts(picture: Picture) -> None:
-    """Draw a card for each of the seat’s factions."""
+    """Draw a card with figures for each of the seat’s factions."""
     view = picture.view
     assert view.seat is not None
     mine = view.factions(view.seat)
@@ -159,11 +159,11 @@ def _alone(picture: Picture, faction: Faction) -> None:
         canvas.text(x + 18, y, doing(op, picture.words), 22, colour, rank="second")
 
 
-# ---------------------------------------------------------------- the zoom
+# ---------------------------------------------------------------- the enlarged Regions
 
 
 def _window(picture: Picture, frame: Frame) -> None:
-    """Draw the map around the Regions in focus, with the other Regions under fog."""
+    """Draw the map around the Regions of the question, with the other Regions under fog."""
     canvas, focus = picture.canvas, picture.view.focus
     others = [region for region in REGIONS if region not in focus]
     put(canvas, "map", *frame.at((500, 350)), frame.scale)
@@ -179,7 +179,7 @@ def _window(picture: Picture, frame: Frame) -> None:
 
 
 def _counts(precinct: Precinct, focus: Sequence[Region]) -> bool:
-    """Return whether a Precinct touches one of the Regions in focus."""
+    """Return whether a Precinct touches one of the Regions of the question."""
     return any(region in focus for region in PRECINCTS[precinct].regions)
 
 
@@ -191,7 +191,7 @@ def _bounds(regions: Sequence[Region]) -> tuple[float, float, float, float]:
 
 
 def frame_for(regions: Sequence[Region], rows: bool = True) -> Frame | None:
-    """Return the largest frame of the map that shows these Regions.
+    """Return the frame in which the map is largest while it shows all these Regions.
 
     `rows`: whether to leave room for rows of pieces below the map. Returns None if there are no Regions or too many, or
     if they are too far apart.
@@ -209,12 +209,12 @@ def frame_for(regions: Sequence[Region], rows: bool = True) -> Frame | None:
 
 
 def _slide(middle: float, length: float, least: float, most: float) -> float:
-    """Return where a window of this length begins: centred on `middle`, but kept between `least` and `most`."""
+    """Return where a window of this length begins: centred on `middle`, but within `least` and `most`."""
     return min(max(middle - length / 2, least), most - length)
 
 
 def _rows(picture: Picture) -> None:
-    """Draw a row for each Region in focus: its name, signs, free base spaces and pieces."""
+    """Draw a row for each Region of the question: its name, signs, free base spaces and pieces."""
     focus = picture.view.focus
     window, height = ROWS[len(focus)]
     for number, region in enumerate(focus):
@@ -222,7 +222,7 @@ def _rows(picture: Picture) -> None:
 
 
 def _rows_fit(view: CoinView) -> bool:
-    """Return whether the pieces of all Regions in focus fit into rows with readable numbers."""
+    """Return whether the pieces of all Regions of the question fit into rows with readable numbers."""
     if len(view.focus) not in ROWS:
         return False
     return all(fits(contents(view, region), HOLDING, ROWS[len(view.focus)][1] - 4) for region in view.focus)

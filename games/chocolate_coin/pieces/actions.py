@@ -1,4 +1,4 @@
-"""Define the options of questions: choices that prepare an action; then actions, which become events (CC-15)."""
+"""Define the options of questions: choices that prepare an action; actions, which become events once done (CC-15)."""
 
 from __future__ import annotations
 
@@ -51,10 +51,11 @@ class InRegion(Option):
 
 
 class Act(Option):
-    """Take a space of the action grid. `card`: the current event, whose text depends on the number of players, `seats`.
+    """Take a space of the action grid.
 
-    `most`: number of Regions for the space’s operation; `op`: the operation, if it is chosen along with the space;
-    `idle`: whether taking the space would change nothing now.
+    `card`: the current event, whose text depends on the number of players, `seats`. `most`: number of Regions for the
+    space’s operation; `op`: the operation, if it is chosen along with the space; `idle`: whether taking the space would
+    change nothing now.
     """
 
     space: Space
@@ -72,7 +73,8 @@ class Act(Option):
 class Pass(Option):
     """Take no space.
 
-    `priority`: decline only the event (CC-5.1); `until`: also pass in later turns, until then (CC-5.8).
+    `priority`: whether the faction declines only the event (CC-5.1); `until`: also pass in later turns, until then
+    (CC-5.8).
     """
 
     priority: bool = False
@@ -122,7 +124,7 @@ class Toward(Select):
 
 
 class Many(Option):
-    """Move `many` of the `most` units away from `place`; if `to` is set, towards `place`."""
+    """Move `many` of the `most` units away from `place` or, if `to` is set, to `place`."""
 
     many: int
     most: int
@@ -134,14 +136,14 @@ class Many(Option):
 
 
 class Spies(Option):
-    """Let these dice of Big Plastic move too, besides those `chosen` earlier."""
+    """Let these dice of Big Plastic move, too, besides those `chosen` before."""
 
     dice: tuple[int, ...]
     chosen: tuple[int, ...] = ()
 
 
 class Enough(Option):
-    """Let no dice of Big Plastic move but those `chosen` so far."""
+    """Let no further dice of Big Plastic move than those `chosen` before."""
 
     chosen: tuple[int, ...]
 
@@ -167,7 +169,7 @@ class Whom(InRegion):
 
 
 class Spend(InRegion):
-    """Pay `by` stealth from this die, of the cost that is still `due`."""
+    """Pay `by` stealth from this die. `due`: the part of the cost that is still to be paid."""
 
     kind: Kind
     stealth: int
@@ -182,7 +184,7 @@ class GiftOf(InRegion):
 
 
 class Hits(InRegion):
-    """Remove these tokens with hits of an attack; `left`: hits that were unused before.
+    """Remove these tokens with hits of an attack. `left`: number of hits that were unused before.
 
     `more`: whether the remaining hits can be used afterwards; otherwise they are lost.
     """
@@ -203,14 +205,14 @@ class Stop(Option):
 
 
 class Decline(Option):
-    """Take no token back, so that the new token of this `kind` can’t be placed in `place`."""
+    """Take no token back, so that the new token of this `kind` isn’t placed in `place`."""
 
     kind: Kind | None
     place: Place
 
 
 class DeclineAll(Option):
-    """Take no token back, neither for this token nor for the next ones that are to be placed in `place`."""
+    """Take no token back for this token, nor for the next ones that are to be placed in `place`."""
 
     place: Place
 
@@ -242,7 +244,7 @@ class Sector(Option):
 
 
 class Deed(Option, values.Event):
-    """An action that changes the map: an option while `done` is false, an event when `done` is true."""
+    """An action that changes the map: an option while `done` is False, an event once `done` is True."""
 
     done: bool = False
 
@@ -277,7 +279,7 @@ class Put(Deed):
 class Recruit(Deed):
     """Recruit units or a base; `place`: the Region, or the Precinct that gets the units (CC-7.1).
 
-    `many`: most tokens that can be placed; `supply`: number in supply, beyond which tokens must be taken back from
+    `many`: number of tokens to place, at most; `supply`: number in supply; for more, tokens must be taken back from
     other places. `points`: points that the base scores.
     """
 
@@ -319,7 +321,7 @@ class March(Deed):
 
 
 class Assault(DeedInRegion):
-    """Attack with `dice` dice; each die that shows at most that number hits (CC-7.3).
+    """Attack with `dice` dice; each die that shows `dice` or less hits (CC-7.3).
 
     `strength`: the attacker’s units and bases, compared with stealth. `targets`: tokens that the first hit can remove.
     `rolled`: what the dice showed.
@@ -346,7 +348,7 @@ class Away(Deed):
 
 
 class Swing(Deed):
-    """Move an Area’s support by one step; `was`, `now`: the faction in its circle before and after, None if neutral."""
+    """Move an Area’s support by one step. `was`, `now`: the faction in its circle before and after, None if neutral."""
 
     area: Area
     was: Faction | None

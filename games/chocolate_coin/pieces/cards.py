@@ -1,4 +1,7 @@
-"""Define 32 events with two columns each and six scoring cards (CC-4.4, CC-13). The events aren’t the printed ones."""
+"""Define 32 events with two columns each and six scoring cards (CC-4.4, CC-13).
+
+The events aren’t those of the printed game.
+"""
 
 from __future__ import annotations
 
@@ -53,9 +56,9 @@ class Shift(Fact):
 
 
 class Support(Fact):
-    """Move the support of up to `n` Areas one step towards Santa or the E.L.F.; `to` "any":
+    """Move the support of up to `n` Areas one step towards Santa or the E.L.F.
 
-    the player chooses for each.
+    `to`: the faction; "any": the player chooses for each Area.
     """
 
     do: Literal["support"]
@@ -64,9 +67,9 @@ class Support(Fact):
 
 
 class Stealth(Fact):
-    """Change the stealth of Big Plastic’s dice by `by`; bases never gain.
+    """Change the stealth of Big Plastic’s dice by `by`; the stealth of bases never rises.
 
-    `n`: most dice to change; "area": all in one Area; "all": all on the map.
+    `n`: number of dice to change, at most; "area": all in one Area; "all": all on the map.
     """
 
     do: Literal["stealth"]
@@ -145,14 +148,14 @@ class Column(Fact):
 
 
 class Columns(Fact):
-    """Columns that replace an event’s own ones at some table sizes; None: that column stays."""
+    """Columns that replace an event’s own columns at some table sizes; None: that column stays."""
 
     faction: Column | None = None
     other: Column | None = None
 
 
 class EventFacts(Fact):
-    """An event: one column for the faction of its suit, one for all others. Titles and texts are in words/.
+    """An event: one column for the faction of its suit, one for all others. Titles and texts are in words/en.ftl.
 
     `tables`: columns that replace these, by number of players (CC-13.6).
     """
@@ -180,14 +183,14 @@ def faction_of(card: Card) -> Faction | None:
 
 @cache
 def event_for(card: Card, seats: int) -> EventFacts:
-    """Return the event with the columns for this number of players."""
+    """Return the event on this card, with the columns for this number of players."""
     event = EVENTS[card]
     here = event.tables.get(seats, Columns())
     return EventFacts(faction=here.faction or event.faction, other=here.other or event.other)
 
 
 def column_for(card: Card, faction: Faction, seats: int) -> Column:
-    """Return the column that this faction plays, for this number of players (CC-6.5)."""
+    """Return the column that this faction plays, at a table of this number of players (CC-6.5)."""
     event = event_for(card, seats)
     return event.faction if faction_of(card) == faction else event.other
 
@@ -203,9 +206,9 @@ _TABLES = {2: "two", 3: "three", 4: "four"}
 
 
 def says(card: Card, own: bool, seats: int) -> str:
-    """Return the id of the message with a column’s text:
+    """Return the id of the message with a column’s text (CC-13.6).
 
-    of the suit’s own faction if `own`, else of the others (CC-13.6).
+    `own`: whether it is the column of the suit’s own faction, else that of the others.
     """
     column, here = "own" if own else "others", EVENTS[card].tables.get(seats, Columns())
     instead = here.faction if own else here.other

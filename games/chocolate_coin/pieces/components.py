@@ -48,7 +48,7 @@ DELAYED = 2
 
 
 class FactionFacts(Fact):
-    """A faction’s printed facts. `supply`: number of its tokens for map and support together.
+    """A faction’s printed facts. `supply`: how many tokens it has, on map and support circles together.
 
     `limit`: the rule by which the number of Regions for its OPS is counted (CC-2.3).
     """
@@ -133,7 +133,10 @@ def faction_named(name: str) -> Faction:
 
 
 class CoinOptions(Options):
-    """The options of a match: which seat plays which faction. To name one faction of a side names the whole side."""
+    """The options of a match: which seat plays which faction.
+
+    Naming a seat for one faction names it for its whole side.
+    """
 
     santa: SeatOption = None
     elfairs: SeatOption = None
@@ -242,7 +245,7 @@ def regions_of(place: Place) -> tuple[Region, ...]:
 
 
 class Ground(Model):
-    """The contents of a Region. Internal Elfairs units are not among them, since they are in Precincts.
+    """The contents of a Region, without Internal Elfairs units, which are in Precincts.
 
     `units` and `bases`: numbers for Santa (S) and the E.L.F. (E). `spies` and `moles`: stealth of each Big Plastic unit
     and base. `gifts`: their values. All three lists of dice are sorted, the highest first.
@@ -264,7 +267,7 @@ class Ground(Model):
 class Content(Fact):
     """The contents of a place, as an option or event shows them.
 
-    `police`: number of Internal Elfairs units that count as being in the place.
+    `police`: number of Internal Elfairs units that count for the place.
     """
 
     place: Place
@@ -308,10 +311,10 @@ class Taken(Fact):
 
 
 class Job(Fact):
-    """What a faction must do: an operation, a special operation or an event effect. `seat`: the faction’s player.
+    """What a faction must do now: an operation, a special operation or an event effect. `seat`: the faction’s player.
 
     `doing`: an `Op`, a `Special`, a `Space`, the name of an effect, or "setup", "turn", "gift" or "supply". `nth` of at
-    most `of`: number of the current Region or piece. `card`: the event that the task belongs to, or "".
+    most `of`: which Region or piece it is at. `card`: the event that the task belongs to, or "".
     """
 
     seat: Seat

@@ -27,7 +27,7 @@ from games.engine.values import Event, Seat
 
 
 class Began(Event):
-    """The match begins. `holders`: the seat of each faction; `track`: the action track from the top."""
+    """The match begins. `holders`: the seat of each faction; `track`: the action track from top to bottom."""
 
     holders: tuple[tuple[Faction, Seat], ...]
     track: tuple[Faction, ...]
@@ -42,7 +42,10 @@ class TurnBegan(Event):
 
 
 class Passed(Event):
-    """A faction takes no space. `priority`: it declines only the event; `until`: until when it passes automatically."""
+    """A faction takes no space.
+
+    `priority`: whether it declines only the event; `until`: until when it passes automatically.
+    """
 
     job: Job
     priority: bool = False
@@ -115,7 +118,7 @@ class Covered(Event):
 
 
 class RiseNoted(Event):
-    """An event makes certain that a faction moves up the action track by `by` places at the end of the turn."""
+    """An event has the effect that a faction moves up the action track by `by` places at the end of the turn."""
 
     job: Job
     by: int
@@ -130,7 +133,7 @@ class TurnEnded(Event):
 
 
 class ScoringRound(Event):
-    """A scoring round: factions that met their goals, and how many support tokens Santa and the E.L.F. have."""
+    """A scoring round: factions that reached their goals, and how many support tokens Santa and the E.L.F. have."""
 
     card: Card
     met: tuple[Faction, ...]

@@ -1,6 +1,6 @@
-"""Answer each question by habit, using only the player’s view.
+"""Answer each question by habit, from the player’s view alone.
 
-The weights are set by hand. The search is the engine’s.
+The weights were set by hand. Stand-ins search with this habit (games/engine/bots/search.py).
 """
 
 from __future__ import annotations
@@ -33,7 +33,10 @@ NEVER = -100.0
 
 
 def judge(view: CoinView) -> float:
-    """Estimate the viewer’s chance of winning, 0 to 1, from the distance in progress to the best rival; set by hand."""
+    """Estimate the viewer’s chance of winning (0 to 1) from its lead in progress over the best rival.
+
+    The formula was set by hand.
+    """
     assert view.seat is not None
     reach = {seat: _reach(view, seat) for seat in range(view.seats)}
     rivals = [worth for seat, worth in reach.items() if seat != view.seat]
@@ -41,7 +44,7 @@ def judge(view: CoinView) -> float:
 
 
 def _reach(view: CoinView, seat: Seat) -> float:
-    """Return a player’s progress as a share of its goals. Of two factions, the lower share counts twice."""
+    """Return a player’s progress as a share of its goals. If it has two factions, the lower share counts twice."""
     near = sorted(evaluation.standing(Eyes(view, faction)) for faction in view.factions(seat))
     return (2 * near[0] + near[-1]) / 3
 
@@ -69,7 +72,11 @@ def _act(eyes: Eyes, option: actions.Act) -> float:
 
 
 def _pass(eyes: Eyes, option: actions.Pass) -> float:
-    """Return the value of a pass. Declining only the event is worth what OPS and a special operation would be."""
+    """Return the value of a pass, as a share of the faction’s goal.
+
+    Declining only the event keeps the chance to take OPS and a special operation later, so it is worth as much as
+    these.
+    """
     if option.until is not None:
         return NEVER
     if option.priority and eyes.view.current is not None:
@@ -94,7 +101,7 @@ def _recruit(eyes: Eyes, deed: actions.Recruit) -> float:
 
 
 def _march(eyes: Eyes, deed: actions.March) -> float:
-    """Return the value of a move: first by its destination, then by its size.
+    """Return the value of a move: mainly by its destination, then by its size.
 
     A larger move is better, except away from a Region where the faction should keep a unit. If an event moves the
     units, the value of leaving their place comes first.
@@ -109,20 +116,20 @@ def _march(eyes: Eyes, deed: actions.March) -> float:
 
 
 def _scatter(eyes: Eyes, deed: actions.Scatter) -> float:
-    """Return the value of dispersing: first by the units that are dispersed, then by the Regions they are sent to."""
+    """Return the value of dispersing: mainly by the units that are dispersed, then by the Regions to which they go."""
     there = sum(many * planning.toward(eyes, dest, "disperse") for dest, many in deed.units)
     return planning.disperse_whom(eyes, deed.region, deed.whose) + LITTLE * there
 
 
 def _haul(eyes: Eyes, deed: actions.Haul) -> float:
-    """Return the value of moving a gift: first by the gift; then by its destination, if the option names both."""
+    """Return the value of moving a gift: mainly by the gift, then by its destination if the option names both."""
     if deed.dest == deed.region:
         return deed.value
     return planning.haul(eyes, deed.region, deed.value) + LITTLE * planning.toward(eyes, deed.dest, "gift")
 
 
 def _many(eyes: Eyes, option: actions.Many) -> float:
-    """Return the value of moving this many units: the more the better, except from a Region to keep a unit in."""
+    """Return the value of moving this many units: the more the better, unless the Region should keep a unit."""
     keeps = option.place in eyes.grounds and eyes.keeps(option.place)
     return -option.many if keeps and not option.to else float(option.many)
 

@@ -1,4 +1,4 @@
-"""Compute values of pieces for one faction, as shares of that faction’s goal. The weights are set by hand."""
+"""Compute values of pieces for one faction, as shares of that faction’s goal. The weights were set by hand."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Eyes:
         return self.view.scores[faction] / SHEET[faction].goal
 
     def hate(self, faction: Faction) -> float:
-        """Return how much `me` gains if this faction loses a value of 1; -1 if the same player has both factions."""
+        """Return how much `me` gains if `faction` loses a value of 1; -1 if both factions have the same player."""
         if faction not in self._hate:
             self._hate[faction] = self._hated(faction)
         return self._hate[faction]
@@ -104,7 +104,7 @@ class Eyes:
         return (0.03 + 1.3 * ahead * ahead) * soon
 
     def keeps(self, region: Region) -> bool:
-        """Return whether one of the faction’s units should stay here: Santa’s at a workshop, the E.L.F.’s at a cane."""
+        """Return whether a unit of `me` should stay here: Santa’s at a workshop, the E.L.F.’s at a cane."""
         if self.me == "S":
             return REGIONS[region].workshop and self.pro(region) != "E"
         return self.me == "E" and REGIONS[region].cane
@@ -163,7 +163,7 @@ def standing(eyes: Eyes) -> float:
 
 
 def token(eyes: Eyes, one: Token) -> float:
-    """Return the value of a token for its owner."""
+    """Return the value that a token has for its owner."""
     region = one.place
     if one.faction == "I":
         return 0.05 + 0.02 * sum(eyes.tokens("B", near) > 0 for near in PRECINCTS[one.place].regions)
@@ -240,7 +240,10 @@ def _santa(eyes: Eyes, region: Region) -> float:
 
 
 def _spy(eyes: Eyes, region: Region) -> float:
-    """Return the value of one more Big Plastic unit: high near gifts with few Santa tokens, low near police."""
+    """Return the value of one more Big Plastic unit: high near gifts with few Santa tokens, low near the police.
+
+    The police are Internal Elfairs units.
+    """
     worth = 0.03 + 0.02 * REGIONS[region].workshop
     if eyes.gifts(region):
         worth += 0.09 if eyes.tokens("S", region) <= 3 else 0.03
@@ -293,7 +296,7 @@ def opening(eyes: Eyes, units: tuple[Token, ...]) -> float:
 
 
 def _crowded(one: Token) -> float:
-    """Return the value that a starting unit loses for each equal unit that is placed with it."""
+    """Return the value that a starting unit loses for each unit of the same kind in the same place."""
     return 0.0 if one.faction == "I" else 0.04
 
 

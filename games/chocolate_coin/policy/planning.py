@@ -30,7 +30,7 @@ from games.chocolate_coin.policy.evaluation import Eyes, to_dock
 
 
 def space(eyes: Eyes, which: Space, card: Card, most: int) -> float:
-    """Return the value of taking this space of the action grid, without Santa’s gift, which every space brings."""
+    """Return the value of taking this space of the action grid, without Santa’s gift, which comes with every space."""
     if which == "event":
         return sum(effect(eyes, step) for step in column_for(card, eyes.me, eyes.view.seats).do)
     worth = best_operation(eyes, most) if which in ("ops", "ops_special", "one_op") else 0.0
@@ -181,7 +181,8 @@ def _prey(eyes: Eyes, region: Region) -> list[Token]:
 def hits(eyes: Eyes, option: Hits, spare: float) -> float:
     """Return the value of removing these tokens with hits.
 
-    Each token but the first counts `spare` less. Added is a share of the base that the remaining hits may reach.
+    Each token but the first counts `spare` less. If hits remain, adds a share of the value of a base that they may
+    remove.
     """
     worth = sum(evaluation.removal(eyes, one) - spare for one in option.tokens) + spare
     if not option.more:
@@ -193,8 +194,8 @@ def hits(eyes: Eyes, option: Hits, spare: float) -> float:
 def _opens(eyes: Eyes, one: Token, left: int) -> float:
     """Return the value of coming nearer to a base by removing `one`.
 
-    0 unless `left` hits are enough for all units in its Region and a base. Otherwise an equal share of the base for
-    each of these removals.
+    A base can be hit only after all units in its Region. If `left` hits are enough for these and the base, each removal
+    gets an equal share of the base’s value; else the value is 0.
     """
     if one.kind != "unit" or one.faction not in ("S", "E"):
         return 0.0
@@ -260,7 +261,10 @@ def _sweep(eyes: Eyes, region: Region) -> float:
 
 
 def cover(eyes: Eyes, region: Region) -> float:
-    """Return the value of the stealth that Big Plastic’s units in the Region can gain; double near police or gifts."""
+    """Return the value of the stealth that Big Plastic’s units in the Region can gain; double near police or gifts.
+
+    Police are Internal Elfairs units.
+    """
     gained = sum(min(3, 6 - die) for die in eyes.grounds[region].spies)
     needed = 2 if eyes.units("I", region) or eyes.gifts(region) else 1
     return 0.012 * gained * needed

@@ -1,4 +1,4 @@
-"""Run scripts: generators that ask small questions one after the other and return one deed (CC-15)."""
+"""Run scripts: generators that ask small questions one after the other and return one action (`Deed`, CC-15)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Link = Generator[Question, Any, Any]
 
 @dataclass
 class Run:
-    """A running script: the options chosen so far, and the open question or, at its end, the deed."""
+    """A running script: the options chosen so far, and the open question or, at the end, the action (`Deed`)."""
 
     script: Script
     path: list[Option] = field(default_factory=list)
@@ -46,7 +46,7 @@ class Run:
         self._on(None)
 
     def pick(self, number: int) -> None:
-        """Answer the open question with this option, and run to the next question or to the deed."""
+        """Answer the open question with the option at this position, and run to the next question or to the end."""
         assert self.question is not None
         self._take(self.question.options[number])
 
@@ -65,7 +65,7 @@ class Run:
 
 
 def follow(script: Script, picks: Sequence[int]) -> Run:
-    """Start a script and answer its questions with the options of these numbers."""
+    """Start a script, and answer its questions with the options at these positions. Returns the run."""
     run = Run(script)
     run.begin()
     for number in picks:
@@ -74,7 +74,7 @@ def follow(script: Script, picks: Sequence[int]) -> Run:
 
 
 def _place(options: Sequence[Option], choice: Option) -> int:
-    """Return the position of `choice` in `options`, looking for the same object first, which is fast."""
+    """Return the position of `choice` in `options`. The same object is looked for first, which is fast."""
     for number, option in enumerate(options):
         if option is choice:
             return number
@@ -82,9 +82,9 @@ def _place(options: Sequence[Option], choice: Option) -> int:
 
 
 class Chain(Phase):
-    """A phase that asks the questions of a script and changes nothing before the deed.
+    """A phase that asks the questions of a script, and changes nothing before the action.
 
-    `picked`: the numbers of the options chosen so far, from which the script can be run again.
+    `picked`: the positions of the options chosen so far, from which the script can be run again.
     """
 
     __slots__ = ("_stands",)
@@ -103,15 +103,15 @@ class Chain(Phase):
         raise NotImplementedError
 
     def script(self, state: Any) -> Script:
-        """Return a new generator that asks for the next deed. It must ask the same questions for the same state."""
+        """Return a new generator that asks for the next action. It must ask the same questions for the same state."""
         raise NotImplementedError
 
     def settle(self, play: Play[Any], deed: Deed | None) -> None:
-        """Do the deed, and go to the next phase; `deed` None: end this phase, since nothing more is to be done."""
+        """Do the action, and go to the next phase. If `deed` is None, there is nothing more to do: end this phase."""
         raise NotImplementedError
 
     def trail(self, state: Any) -> Run:
-        """Start the script again and repeat all choices made so far."""
+        """Run the script again from its start, with all choices made so far."""
         return follow(self.script(state), self.picked)
 
     def asks(self, state: Table) -> list[Ask]:
@@ -131,7 +131,7 @@ class Chain(Phase):
         self._stands = "on", play.state, run
 
     def _cached(self, since: Literal["asked", "on"], state: Table) -> Run | None:
-        """Return the cached run if it was stored for this state at this stage (`since`); else None."""
+        """Return the cached run if it was stored for this state, "asked" or after an answer ("on"); else None."""
         try:
             left, of, run = self._stands
         except AttributeError:
@@ -139,7 +139,7 @@ class Chain(Phase):
         return run if left == since and of is state else None
 
     def close(self, play: Play[Table]) -> None:
-        """Settle the deed after the last question is answered."""
+        """Do the action after the last question is answered."""
         deed = (self._cached("asked", play.state) or self.trail(play.state)).deed
         self.picked = []
         self.settle(play, deed)

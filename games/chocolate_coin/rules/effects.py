@@ -1,4 +1,4 @@
-"""Apply event effects piece by piece: their conditions, questions and deeds (rules.md, CC-13.3)."""
+"""Apply event effects piece by piece: their conditions, questions and actions (rules.md, CC-13.3)."""
 
 from __future__ import annotations
 
@@ -72,15 +72,15 @@ _COUNTS: dict[str, Callable[[Table, Faction, Region], int]] = {"U": Table.units,
 
 
 def faction_for(who: Who | str, actor: Faction) -> Faction:
-    """Return the faction that an effect is for; "A" stands for the faction that applies it."""
+    """Return the faction that an effect is for; "A" stands for the faction that applies the effect."""
     return actor if who == "A" else who  # type: ignore[return-value]  # a card names factions and A only
 
 
 class Stepping(Chain):
     """An event effect that is applied piece by piece, up to `n` times (CC-13.3).
 
-    `done`: number of pieces done; `spot`: the place that all pieces must share, set by the first. `tokens`, `gifts`,
-    `areas`: what the effect has changed, with its new value, so that it isn’t changed twice.
+    `done`: number of pieces done; `spot`: the place of the first piece, which all others must share. `tokens`, `gifts`,
+    `areas`: what the effect has changed so far, with the new value, so that nothing is changed twice.
     """
 
     kind: Literal["stepping"] = "stepping"
@@ -130,7 +130,7 @@ class Stepping(Chain):
         self.token = None
 
     def alike(self, place: Place) -> bool:
-        """Return whether the effect may use this place, in case all its pieces must be in one place."""
+        """Return whether the effect may use this place: always, unless all its pieces must be in one other place."""
         return self.spot in (None, place) or not getattr(self.effect, "same", False)
 
 
@@ -167,7 +167,10 @@ def _remove(step: Stepping, state: Table) -> Script:
 
 
 def _stands(state: Table, token: Token, actor: Faction, at: tuple[str, ...]) -> bool:
-    """Return whether any of the token’s Regions meets all conditions `at` of an effect that `actor` applies."""
+    """Return whether one of the Regions where the token counts meets all conditions `at` of the effect (CC-13.4).
+
+    `actor`: the faction that applies the effect.
+    """
     regions = PRECINCTS[token.place].regions if token.faction == "I" else (token.place,)
     return any(passes(state, region, actor, at) for region in regions)
 
@@ -303,7 +306,7 @@ def everywhere(play: Play[Table], job: Job, by: int, regions: tuple[Region, ...]
         remove(play, token, by=job.faction)
 
 
-# ---------------------------------------------------------------- gifts
+# ---------------------------------------------------------------- effects on gifts
 
 
 def _gift(step: Stepping, state: Table) -> Script:
@@ -347,7 +350,7 @@ def _docks_or_next(effect: cards.Gift, region: Region) -> tuple[Region, ...]:
 
 
 def _meddlings(effect: cards.Gift, job: Job, region: Region, value: int) -> list[Option]:
-    """Return all options for this gift: one deed, or for a moving effect one deed for each destination."""
+    """Return all options for this gift: one action or, for an effect that moves gifts, one for each destination."""
     if effect.act != "move":
         return [_meddle(effect, job, region, value)]
     return [Haul(job=job, region=region, value=value, dest=dest) for dest in _docks_or_next(effect, region)]

@@ -163,7 +163,7 @@ def disperse(task: Task) -> Script:
 
 
 def scatterings(task: Task, whom: Whom) -> Iterator[Scatter]:
-    """Yield each way to distribute these units over the adjacent Regions; the first sends all units to one Region."""
+    """Yield each way to distribute these units over the adjacent Regions. The first way sends all to one Region."""
     facts = {"region": whom.region, "whose": whom.whose, "stealth": whom.stealth}
     for dests in combinations_with_replacement(REGIONS[whom.region].adjacent, whom.many):
         yield Scatter(job=task.job, units=tuple(Counter(dests).items()), **facts)
@@ -199,7 +199,10 @@ def scatter(play: Play[Table], deed: Scatter) -> list[Token]:
 
 
 def sweepable(state: Table, job: Job) -> list[Expose]:
-    """Return the options to expose a Big Plastic token near police, with the stealth that would be left (CC-9.2)."""
+    """Return the options to expose a Big Plastic token near police, with the stealth that would be left (CC-9.2).
+
+    Police are Internal Elfairs units.
+    """
     tokens = ((token, state.units("I", token.place)) for token in state.tokens_of("B"))
     return [Expose(job=job, token=token, now=token.stealth - police) for token, police in tokens if police]
 
@@ -225,7 +228,7 @@ def cost(task: Task, region: Region) -> int:
 
 
 def _purse(state: Table, region: Region) -> list[tuple[int, Kind]]:
-    """Return Big Plastic’s dice in the Region as (stealth, kind), the highest first, units before bases."""
+    """Return the stealth and kind of each of Big Plastic’s dice in the Region, highest first, units before bases."""
     ground = state.grounds[region]
     dice: list[tuple[int, Kind]] = [(spy, "unit") for spy in ground.spies]
     dice += [(mole, "base") for mole in ground.moles]
@@ -262,7 +265,7 @@ def _loot(task: Task, region: Region) -> list[GiftOf]:
 
 
 def _payment(task: Task, region: Region) -> Link:
-    """Ask how much stealth each die pays; never so little that the dice after it can’t pay the rest."""
+    """Ask how much stealth each die pays. A die must pay at least what the dice after it can’t."""
     due, purse = cost(task, region), _purse(task.state, region)
     spent: list[tuple[Kind, int, int]] = []
     for number, (stealth, kind) in enumerate(purse):
@@ -307,7 +310,7 @@ def hide(play: Play[Table], deed: Cover) -> None:
     play.tell(deed.as_event())
 
 
-# ---------------------------------------------------------------- the E.L.F.
+# ---------------------------------------------------------------- the E.L.F.: Drive
 
 
 def drives(state: Table, job: Job) -> list[Drive]:

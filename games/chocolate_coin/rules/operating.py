@@ -166,7 +166,7 @@ class Operating(Chain):
             self._go(play, deed)
 
     def _go(self, play: Play[Table], deed: Deed) -> None:
-        """Move or disperse units, and note which ones moved, so that they don’t move twice."""
+        """Move or disperse units, and store which units moved, so that they don’t move twice."""
         if isinstance(deed, March):
             arrived = universal.march(play, deed)
         else:
@@ -176,7 +176,7 @@ class Operating(Chain):
 
 
 def focus(state: Table, deed: Option) -> None:
-    """Make the Regions of this deed those that the seats’ pictures enlarge."""
+    """Make the Regions of this action those that the seats’ pictures enlarge."""
     state.focus = list(dict.fromkeys(region for place in deed.places() for region in regions_of(place)))
 
 
@@ -231,7 +231,7 @@ class Specialising(Chain):
 
 
 def offers(state: Table, faction: Faction) -> list[Offer]:
-    """Return each operation of the faction with the places where it could be done, or why it can’t be (CC-15.6)."""
+    """Return each operation of the faction with the places where it is possible, or why it is impossible (CC-15.6)."""
     found = []
     for op in operations(faction):
         places = tuple(places_for(Task(state, state.job(faction, op)), op))
@@ -244,13 +244,13 @@ def offers(state: Table, faction: Faction) -> list[Offer]:
 
 
 def special_deeds(state: Table, faction: Faction) -> Sequence[Deed]:
-    """Return all deeds that the faction’s special operation allows now."""
+    """Return all actions that the faction’s special operation allows now."""
     special = SHEET[faction].special
     return SPECIALS[special](state, state.job(faction, special))
 
 
 def _why_not(state: Table, faction: Faction, op: Op | Special) -> Reason:
-    """Return why this operation is impossible: the first requirement that isn’t met."""
+    """Return why this operation is impossible: the first of its requirements that isn’t met."""
     units, bases = state.on_board(faction)
     if op in ("mince_pies", "rally"):
         return "settled"

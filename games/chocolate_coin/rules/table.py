@@ -41,10 +41,10 @@ from games.engine.values import Seat
 class Table(State):
     """The state of a match without its phases. `police`: number of Internal Elfairs units in each Precinct.
 
-    `support`: the faction in each Area’s circle, None if neutral. `track`: the order when the turn began; `primary` and
-    `secondary`: the spaces taken since, by which faction. `rises`: moves up the track at the end of this turn. `waits`:
-    factions that pass automatically, and until when. `seen`: the cards before the current one; `deck`: the cards below
-    the upcoming one, top first. `focus`: the Regions of the latest deed.
+    `support`: the faction in each Area’s circle, None if neutral. `track`: the order of factions when the turn began;
+    `primary` and `secondary`: the spaces taken this turn, with the faction. `rises`: moves up the track at the end of
+    this turn. `waits`: factions that pass automatically, and until when. `seen`: the cards before the current one;
+    `deck`: the cards below the upcoming one, top first. `focus`: the Regions of the latest action.
     """
 
     short: bool = False
@@ -145,7 +145,7 @@ class Table(State):
                 yield token_of(faction, kind, region)
 
     def alike(self, token: Token) -> int:
-        """Return how many tokens equal to this one are in its place."""
+        """Return how many tokens like this one are in its place, itself included."""
         if token.faction == "I":
             return self.police[token.place]
         return self._dice(token).count(token.stealth) if token.faction == "B" else self._count(token)[token.faction]
@@ -271,14 +271,14 @@ def within_reach(state: Table, token: Token) -> int:
 
 
 def placeable(state: Table, tokens: Sequence[P]) -> list[P]:
-    """Return those of these tokens, all of one faction, that can be placed from supply or by taking back another."""
+    """Return those of these tokens (all of one faction) that can be placed, from supply or by taking another back."""
     if tokens and state.supply(tokens[0].faction) > 0:
         return list(tokens)
     return [token for token in tokens if elsewhere(state, token)]
 
 
 class Deploying(Phase):
-    """Placing tokens one by one; with an empty supply, their owner can take back a token for each (CC-6.7).
+    """Placing tokens one by one. Once the supply is empty, their owner can take back a token for each (CC-6.7).
 
     `placed` and `left`: numbers of tokens placed and not placed. The phase’s result is the number placed.
     """

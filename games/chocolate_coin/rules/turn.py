@@ -63,7 +63,7 @@ def side_ratio(state: Table, side: tuple[Faction, ...]) -> Fraction:
 
 
 def standing(state: Table, side: tuple[Faction, ...]) -> tuple[Fraction, Fraction, int]:
-    """Return a key that sorts sides with the best first (CC-11.5, CC-11.6)."""
+    """Return a key by which sides are sorted, so that the best side comes first (CC-11.5, CC-11.6)."""
     best = max(ratio(state, faction) for faction in side)
     return -side_ratio(state, side), -best, min(state.track.index(faction) for faction in side)
 
@@ -77,7 +77,10 @@ def _tie(state: Table, first: tuple[Faction, ...], second: tuple[Faction, ...]) 
 
 
 def scoring_round(play: Play[Table]) -> bool:
-    """Finish the match if a side met its goal, else score support. Returns whether it finished (CC-11.3, CC-11.4)."""
+    """Finish the match if a side has met its goal, else score support. Returns whether the match is finished.
+
+    See CC-11.3 and CC-11.4.
+    """
     state = play.state
     state.waits = {}  # CC-5.8
     won = any(side_ratio(state, side) >= 1 for side in sides(state))
@@ -159,7 +162,7 @@ class Placing(Phase):
         return state.job(faction, "setup", of + 1 - sum(one == faction for one, _ in self.queue), of)
 
     def _lots(self, state: Table, job: Job) -> tuple[Start, ...]:
-        """Return each way to place all equal units of the faction at once; empty if too many for one question."""
+        """Return each way to place all equal starting units of the faction at once; () if too many for one question."""
         many = self.queue.count(self.queue[0])
         tokens = [put.token for put in self._singly(state, job)] if self.queue[0][1] == "unit" and many > 1 else []
         lots = list(islice(combinations_with_replacement(tokens, many), MOST_OPTIONS + 1))
@@ -255,7 +258,7 @@ class Turn(Phase):
         return ("suit",) if state.track[0] == faction else ("suit", "first")
 
     def _line_up(self, play: Play[Table], queue: list[Faction]) -> None:
-        """Let factions at the front of `queue` pass if they do so automatically; the rest is the new queue (CC-5.8)."""
+        """Let factions at the front of `queue` that pass automatically do so; the others are the new queue (CC-5.8)."""
         state = play.state
         while queue and queue[0] in state.waits:
             faction = queue.pop(0)
@@ -303,7 +306,8 @@ def _over(state: Table, faction: Faction, until: Until) -> bool:
 def _acts(state: Table, job: Job, space: Space) -> list[Act]:
     """Return the options for taking a space of the grid.
 
-    Each says what the space allows the faction now; "one_op" is one option for each possible operation.
+    Each option says what the space allows the faction now. The space "one_op" gives one option for each possible
+    operation.
     """
     card, faction = state.current, job.faction
     assert card is not None
@@ -320,7 +324,7 @@ def _acts(state: Table, job: Job, space: Space) -> list[Act]:
 
 
 class Acting(Phase):
-    """What the taken space allows, part by part; after Santa’s action a gift is built (CC-6).
+    """What the taken space allows, one part after the other; after Santa’s action a gift is built (CC-6).
 
     `op`: the operation chosen along with the space, if any; `todo`: the parts still to come.
     """

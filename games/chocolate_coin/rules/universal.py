@@ -60,7 +60,7 @@ from games.engine.values import Seat
 
 @dataclass
 class Task:
-    """An operation in progress: its task, the places already used, and the units that moved, in their new places.
+    """An operation in progress: its job, the places already used, and the units that moved, in their new places.
 
     `free`: whether Steal Gifts costs no stealth.
     """
@@ -108,7 +108,7 @@ T = TypeVar("T", bound=Hashable)
 
 
 def few(ways: Iterable[T]) -> list[T] | None:
-    """Return all ways as a list if one question can offer that many, else None."""
+    """Return all ways as a list if one question can offer so many; else None."""
     found = list(islice(ways, FEW + 1))
     return found if len(found) <= FEW else None
 
@@ -125,14 +125,14 @@ def one_of(job: Job, about: str, options: Sequence[Option], lapse: int | None = 
 
 
 def region_for(task: Task, regions: Sequence[Region]) -> Link:
-    """Ask for the next Region. The result is None if the player wants no more Regions."""
+    """Ask for the next Region. The result is None if the player chooses to do the operation in no more Regions."""
     options = [Select(job=task.job, at=task.state.content(region)) for region in regions]
     chosen = yield from one_of(task.job, "region", options)
     return None if chosen is None else chosen.at.place
 
 
 def some_of(things: Iterable[T], most: int = 99) -> Iterator[tuple[T, ...]]:
-    """Yield each selection of up to `most` things, also the empty one; of selections of equal things only one."""
+    """Yield each selection of up to `most` things, also the empty one. Selections of equal things are yielded once."""
     counted: dict[T, int] = {}
     for thing in things:
         counted[thing] = counted.get(thing, 0) + 1
@@ -247,7 +247,7 @@ def move(task: Task) -> Script:
 def farthest(ways: Sequence[March]) -> int:
     """Return the position of the move made for an absent player (CC-15.4).
 
-    It goes to the first destination, with most units and gifts.
+    It is the move to the first destination with most units, then most gifts.
     """
     first = [number for number, way in enumerate(ways) if way.dest == ways[0].dest]
     return max(first, key=lambda number: (sum(many for _, many in ways[number].units), len(ways[number].gifts)))
@@ -274,7 +274,10 @@ _Party = tuple[tuple[tuple[Place, int], ...], tuple[int, ...], tuple[int, ...]]
 
 
 def _parties(task: Task, region: Region, dest: Place) -> Iterator[_Party]:
-    """Yield each group of units and gifts that can move to `dest` together."""
+    """Yield each group of units and gifts that can move to `dest` together.
+
+    A group is the argument of the option `March`.
+    """
     if task.faction == "I":
         starts = [start for start in REGIONS[region].precincts if dest in PRECINCTS[start].lines]
         for numbers in product(*(range(task.rested("I", start) + 1) for start in starts)):
@@ -318,7 +321,7 @@ def how_many(task: Task, place: Place, least: int, most: int, to: bool = False) 
 
 
 def which_spies(task: Task, spies: list[int], most: int = 6) -> Link:
-    """Ask which of Big Plastic’s units move, at most `most`; they are chosen one by one, or all at once."""
+    """Ask which of Big Plastic’s units move, at most `most`. They are chosen one by one or, if few, all at once."""
     chosen: list[int] = []
     while spies and len(chosen) < most:
         options: list[Spies | Enough] = [Enough(job=task.job, chosen=tuple(chosen))] if chosen else []
@@ -385,27 +388,30 @@ def march(play: Play[Table], deed: March) -> list[Token]:
 def prey(state: Table, deed: Assault) -> list[list[Token]]:
     """Return for each enemy a list of the tokens that hits can remove, units before bases (CC-7.3).
 
-    Dice with more stealth than the attackers’ strength can’t be hit, and don’t protect bases.
+    Dice with a stealth above the attackers’ strength can’t be hit, and don’t protect bases.
     """
     reached = _reached(state, deed.job.faction, deed.region, deed.strength)
     return [[each for one in there for each in [one] * state.alike(one)] for there in reached]
 
 
 def _reached(state: Table, faction: Faction, region: Region, strength: int) -> Iterator[list[Token]]:
-    """Yield for each enemy the tokens that an attack of this strength can hit; equal ones are listed once."""
+    """Yield for each enemy the tokens that an attack of this strength can hit; equal tokens are listed once."""
     for enemy in FACTIONS:
         if enemy != faction:
             yield [one for one in state.tokens_in(enemy, region) if one.stealth <= strength]
 
 
 def hauls(enemies: Sequence[Sequence[Token]], left: int) -> Iterator[tuple[Token, ...]]:
-    """Yield each selection of tokens that `left` hits can remove, the largest first; of equal selections only one."""
+    """Yield each selection of tokens that `left` hits can remove, the largest first.
+
+    Equal selections are yielded once.
+    """
     for many in range(left, 0, -1):
         yield from _lots(enemies, many)
 
 
 def _lots(enemies: Sequence[Sequence[Token]], many: int) -> Iterator[tuple[Token, ...]]:
-    """Yield each selection of exactly `many` tokens: of each enemy some units, or all its units and some bases."""
+    """Yield each selection of exactly `many` tokens: of each enemy, some units, or all its units and some bases."""
     if not enemies:
         yield from [()] * (many == 0)
         return
@@ -476,7 +482,7 @@ class Attacking(Phase):
     def _rather(self, state: Table, sets: Sequence[tuple[Token, ...]], left: int) -> int:
         """Return the option chosen for an absent player (CC-15.4).
 
-        It removes as many tokens of other sides as possible; without any such option it stops.
+        The option that removes most tokens of other sides; if none removes any, the option to stop.
         """
         others = [one for one in prey(state, self.deed) if one and state.holders[one[0].faction] != self.deed.job.seat]
         others.sort(key=lambda tokens: _AT_HIT.index(tokens[0].faction))

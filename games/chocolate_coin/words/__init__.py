@@ -30,7 +30,10 @@ __all__ = [
 
 
 def say(fact: Fact, words: Words) -> str:
-    """Return the text of an event, a prompt, or an option’s label. A deed counts as an option until it is done."""
+    """Return the text of an event, a prompt, or an option’s label.
+
+    An action (`Deed`) counts as an option until it is done.
+    """
     if isinstance(fact, Ask):
         return finished(prompt(fact, words))
     if isinstance(fact, Option) and not (isinstance(fact, Deed) and fact.done):

@@ -1,4 +1,4 @@
-"""Write the events and options that engine/fact_texts.py can’t derive."""
+"""Write the texts of those events and options that engine/fact_texts.py can’t write."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _spend(option: actions.Spend, words: Words) -> str:
 
 
 def _hits(option: actions.Hits, words: Words) -> str:
-    """Return one removed token in words; several in the form of a place’s contents."""
+    """Return a text for one removed token; several are written like the contents of a place."""
     if len(option.tokens) == 1:
         [token] = option.tokens
         return words("option-hits", token=a_token(token, words, where=token.faction == "I"))
@@ -142,23 +142,23 @@ def _in_places(units: Iterable[tuple[Place, int]], words: Words) -> str:
 
 
 def starts(units: Sequence[tuple[Place, int]], words: Words) -> str:
-    """Return units in words, each group with the place that it comes from."""
+    """Return a text for units, each group with the place that it leaves."""
     return words.all_of(words("start", many=many, place=place) for place, many in units)
 
 
 def along(deed: actions.March, words: Words) -> str:
-    """Return in words the dice that move and the gifts that move with them; empty if there are neither."""
+    """Return a text for the dice that move and the gifts that move with them; "" if there are neither."""
     found = [words("march-dice", dice=dice(deed.dice))] if deed.dice else []
     found += [words("march-gifts", number=len(deed.gifts), dice=dice(deed.gifts))] if deed.gifts else []
     return "".join(found)
 
 
 def ways(units: Sequence[tuple[Place, int]], words: Words) -> str:
-    """Return units in words, each group with the place that it goes to."""
+    """Return a text for units, each group with the place to which it goes."""
     return words.all_of(words("way-to", many=many, place=place) for place, many in units)
 
 
-# ---------------------------------------------------------------- deeds that need code, as options and once done
+# ---------------------------------------------------------------- actions that need code, as options and once done
 
 
 def _put(deed: actions.Put, words: Words) -> str:
@@ -337,7 +337,7 @@ def _ended(event: events.Ended, words: Words) -> str:
 
 
 def _decided(ending: Ending) -> str:
-    """Return the id of the reason that the line about the end gives for the win (CC-11)."""
+    """Return the word by which the message about the match’s end selects the reason for the win (CC-11)."""
     if ending.tie:
         return "tie"
     if not ending.scoring:
@@ -354,7 +354,7 @@ def ratio(one: Faction, score: int, words: Words) -> str:
 
 
 def tie(ending: Ending, scores: dict[Faction, int], words: Words) -> str:
-    """Return a sentence on what decided between two sides of equal ratio (CC-11.6); empty if the ratios differed."""
+    """Return a sentence on what decided between two sides of equal ratio (CC-11.6); "" if the ratios differed."""
     if not ending.tie:
         return ""
 
@@ -443,7 +443,7 @@ def label(option: actions.Option, words: Words) -> str:
 def gathered(event: Fact, view: View, words: Words) -> tuple[str, str] | None:
     """Return (text, GOES_ON) to append the event’s text to the line before; None if it has a line of its own.
 
-    Empty texts leave out an event that another line or the board shows.
+    Two empty texts leave out an event that another line or the board shows.
     """
     if _elsewhere(event):
         return "", ""
@@ -465,7 +465,7 @@ def _elsewhere(event: Fact) -> bool:
 
 
 def _also(event: Fact, words: Words) -> str:
-    """Return in words a removed token, or a starting piece after the first; empty for all other events."""
+    """Return a text that continues the line before (a removed token, a further starting piece); "" for other events."""
     if isinstance(event, actions.Away):
         return a_token(event.token, words, where=False)
     if isinstance(event, actions.Put) and event.job.doing == "setup" and event.job.nth > 1:
@@ -481,5 +481,5 @@ _FOLLOWING = (actions.Build, actions.Swing, events.Covered, events.Halved, event
 
 
 def story(event: Fact, words: Words) -> str:
-    """Return the log line of an event, which may be a deed that was done."""
+    """Return the log line of an event, which may be an action that was done."""
     return finished(FACT_TEXTS.event(event, words))

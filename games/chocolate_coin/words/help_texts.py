@@ -69,7 +69,7 @@ def quick_start(view: CoinView, words: Words) -> str:
 
 
 def _part(faction: Faction, words: Words) -> str:
-    """Return a text on the pieces a faction starts with, and how it scores."""
+    """Return a text on the pieces with which a faction starts, and how it scores."""
     starts = words.all_of(words(f"starts-{kind}s", many=many) for kind, many in SHEET[faction].starts.items())
     return words("quick-as", faction=faction, starts=starts, scoring=_scoring(faction, words))
 
@@ -110,14 +110,14 @@ def _next(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _event(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return the current event and what it does for this faction; empty once it was taken this turn."""
+    """Return lines on the current event and what it does for this faction; [] once it was taken this turn."""
     if view.current is None or "event" not in (GRID[view.primary.space] if view.primary else GRID):
         return []
     return _current(view, faction, words)
 
 
 def _current(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return the event that is being applied, and what it does for this faction."""
+    """Return lines on the event that is being applied, and what it does for this faction."""
     assert view.current is not None
     return [_event_does(view, faction, event_title(view.current, words), words)]
 
@@ -130,7 +130,7 @@ def _event_does(view: CoinView, faction: Faction, title: str, words: Words) -> s
 
 
 def _special(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return what the faction’s special operation does; empty if it can’t be taken as the second action."""
+    """Return a line on what the faction’s special operation does; [] if it can’t be taken as the second action."""
     special = SHEET[faction].special
     if view.primary is None or "special" not in GRID[view.primary.space]:
         return []
@@ -138,7 +138,10 @@ def _special(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return the cost of acting and what the event does for this faction; in the first turns also what is usual."""
+    """Return lines on the cost of acting, and on what the event does for this faction.
+
+    In the first turns, also returns what is usual.
+    """
     price, event = _price(view, faction, words), _event_does(view, faction, words("head-event"), words)
     line, usual = (
         words.sentences(map(finished, said))
@@ -148,7 +151,7 @@ def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _second(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return the cost of acting, and what the event or else the special operation does for this faction."""
+    """Return lines on the cost of acting, and on what the event or else the special operation does for this faction."""
     said = _price(view, faction, words) + (_event(view, faction, words) or _special(view, faction, words))
     return [words.sentences(map(finished, said))]
 
@@ -192,7 +195,7 @@ def _scores_by(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _possible(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return the operations that the faction can do now; empty unless the viewer plays it (CC-15.6)."""
+    """Return a line on the operations that the faction can do now; [] unless the viewer plays it (CC-15.6)."""
     own = [offer for offer in view.offers if offer.faction == faction]
     able = words.all_of(words("op", op=offer.op) for offer in own if offer.places)
     if not own:
@@ -210,7 +213,7 @@ def _attack_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _hit_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return lines on what removing a token from the Region in focus scores, and what it costs its owner."""
+    """Return lines on what removing a token from the Region of the question scores, and what it costs its owner."""
     [region] = view.focus
     bases = faction != "E" and view.region(region).bases["E"]
     lost = [words("hit-rule.base", points=base_worth(region))] if bases else []
@@ -240,7 +243,7 @@ def _recruiting(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _closed(view: CoinView, faction: Faction, region: Region) -> str:
-    """Return why the faction can’t recruit in this Region (CC-7.1); empty if it can, or has no unit there."""
+    """Return a text on why the faction can’t recruit in this Region (CC-7.1); "" if it can, or has no unit there."""
     ground, facts = view.region(region), REGIONS[region]
     if faction == "B":
         others = any((*ground.units.values(), *ground.bases.values(), *(view.police[at] for at in facts.precincts)))
@@ -254,7 +257,7 @@ def _closed(view: CoinView, faction: Faction, region: Region) -> str:
 
 
 def _here(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return the contents of the Regions that the question is about; empty if they are more than three."""
+    """Return lines on the contents of the Regions that the question is about; [] if they are more than three."""
     return [region_line(view, one, words) for one in REGIONS if one in view.focus] if len(view.focus) <= 3 else []
 
 

@@ -1,4 +1,4 @@
-"""Put names of factions, places, tokens and cards, and contents of places, into words."""
+"""Write names of factions, places, tokens and cards, and contents of places, as texts."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def faction(id: Faction, words: Words) -> Selectable:
 
 
 def factions(ids: Iterable[Faction], words: Words) -> Selectable:
-    """Return the factions’ names as a list in words."""
+    """Return the factions’ names as "A, B and C"."""
     return words.things(faction(id, words) for id in ids)
 
 
@@ -55,7 +55,7 @@ def place_mid(place: Place, words: Words) -> Selectable:
 
 
 def places(ids: Iterable[Place], words: Words) -> str:
-    """Return the places’ names as a list in words."""
+    """Return the places’ names as "A, B and C"."""
     return words.all_of(place_mid(id, words) for id in ids)
 
 
@@ -74,7 +74,7 @@ def dice(values: Iterable[int]) -> str:
 
 
 def a_token(one: Token | SupportToken, words: Words, where: bool = True) -> str:
-    """Return a token in words: its stealth if it is a die; its place only if `where`."""
+    """Return the name of a token, with its stealth if it is a die, and with its place if `where`."""
     if isinstance(one, SupportToken):
         return words("support-token", faction=one.faction, place=one.area)
     facts = {"faction": one.faction, "kind": one.kind, "stealth": one.stealth}
@@ -82,14 +82,14 @@ def a_token(one: Token | SupportToken, words: Words, where: bool = True) -> str:
 
 
 def whose_token(job: Job, one: Token, words: Words) -> str:
-    """Return a token with its place; also with its faction, unless that is the acting one."""
+    """Return the name of a token with its place, and with its faction unless it is the acting faction’s."""
     if one.faction != job.faction:
         return a_token(one, words)
     return words("own-piece-there", kind=one.kind, stealth=one.stealth, place=one.place)
 
 
 def support(holder: Faction | None, words: Words) -> str:
-    """Return which faction an Area supports, in words; `holder` None: neutral."""
+    """Return a text on which faction an Area supports; `holder` None: neutral."""
     return words("support", holder=holder or "none")
 
 
@@ -112,7 +112,7 @@ def event_text(card: Card, own: bool, seats: int, words: Words) -> str:
 
 
 def content(one: Content, words: Words) -> str:
-    """Return the contents of a place in few words; kinds of pieces that it lacks are left out."""
+    """Return a short text on the contents of a place; kinds of pieces that aren’t there are left out."""
     parts = _crowd("S", one.santa, one.santa_bases, words) + _crowd("E", one.elf, one.elf_bases, words)
     parts += _crowd("I", one.police, 0, words) + _plastic(one.spies, one.moles, words)
     if one.gifts:
@@ -137,7 +137,7 @@ def _plastic(spies: Sequence[int], moles: Sequence[int], words: Words) -> list[s
 
 
 def ground(one: Ground, police: int, words: Words) -> str:
-    """Return in few words what is in a Region. `police`: number of Internal Elfairs units that count as there."""
+    """Return a short text on what is in a Region. `police`: number of Internal Elfairs units that count for it."""
     facts = {"santa": one.units["S"], "santa_bases": one.bases["S"], "elf": one.units["E"], "elf_bases": one.bases["E"]}
     dies = {"spies": tuple(one.spies), "moles": tuple(one.moles), "gifts": tuple(one.gifts)}
     return content(Content(place=one.id, police=police, **facts, **dies), words)
@@ -152,6 +152,6 @@ def finished(text: str) -> str:
 
 
 def fitted(text: str, longest: int = LONGEST) -> str:
-    """Return the text cut to `longest` characters, without its emoji, if it is too long."""
+    """Return the text; if it is longer than `longest` characters, without its emoji and cut."""
     words = without_emoji(text)
     return text if len(words) <= longest else words[: longest - 1].rstrip() + "…"

@@ -97,7 +97,7 @@ def _gift_of(option: actions.GiftOf, view: CoinView, words: Words) -> Brought:
 
 
 def _gain(view: CoinView, faction: Faction, points: int) -> int:
-    """Return how many of these points the faction can still score before the end of the track (CC-2.4)."""
+    """Return how many of these points the faction can score before it reaches the end of the score track (CC-2.4)."""
     return min(points, MOST_POINTS - view.scores[faction])
 
 
@@ -107,7 +107,7 @@ def _joined(parts: Sequence[str], words: Words) -> Brought:
 
 
 def _cost(by: Faction, tokens: Sequence[Token], view: CoinView, words: Words) -> list[str]:
-    """Return lines on points that `by` removing these tokens changes: Internal Elfairs gain, the E.L.F. loses."""
+    """Return lines on the points that change if `by` removes these tokens: Internal Elfairs gain, the E.L.F. loses."""
     caught = sum(token.faction == "B" for token in tokens) if by == "I" else 0
     bases = [token for token in tokens if (token.faction, token.kind) == ("E", "base")]
     parts = [words("option-hits.caught", points=_gain(view, "I", caught))] if caught else []
@@ -138,7 +138,7 @@ def _put(deed: actions.Put, view: CoinView, words: Words) -> Brought:
 
 
 def _start(option: actions.Start, view: CoinView, words: Words) -> Brought:
-    """Return what is near starting units: dice near police; for the E.L.F., what its bases would score there."""
+    """Return a text on what is near starting units: dice near police; for the E.L.F., what its bases would score."""
     if option.job.faction == "I":
         return _around(option.places(), view, words) if _dice_on_map(view) else _counts_in(option, words)
     free = [place for place in dict.fromkeys(option.places()) if view.region(place).built < REGIONS[place].bases]
@@ -151,14 +151,14 @@ def _dice_on_map(view: CoinView) -> bool:
 
 
 def _counts_in(option: actions.Start, words: Words) -> Brought:
-    """Return the Regions in which starting units of Internal Elfairs count."""
+    """Return a text on the Regions for which starting units of Internal Elfairs count."""
     found = {region for at in option.places() for region in PRECINCTS[at].regions}
     places = words.row(words("place", place=one) for one in REGIONS if one in found)
     return words("option-start.around", many=len(found), places=places)
 
 
 def _around(precincts: Iterable[Place], view: CoinView, words: Words) -> Brought:
-    """Return which dice of Big Plastic are in the Regions around these Precincts."""
+    """Return a text on the dice of Big Plastic in the Regions around these Precincts."""
     near = [view.region(region) for region in dict.fromkeys(one for at in precincts for one in PRECINCTS[at].regions)]
     found = sorted((die for one in near for die in (*one.spies, *one.moles)), reverse=True)
     if not found:
@@ -204,7 +204,7 @@ def _march(deed: actions.March, view: CoinView, words: Words) -> Brought:
 
 
 def _scatter(deed: actions.Scatter, view: CoinView, words: Words) -> Brought:
-    """Return the contents of the Region to which the units are dispersed; PLAIN if there are several."""
+    """Return a text on the contents of the Region to which the units are dispersed; PLAIN if there are several."""
     if len(deed.units) > 1:
         return PLAIN
     [(dest, _)] = deed.units
@@ -212,7 +212,7 @@ def _scatter(deed: actions.Scatter, view: CoinView, words: Words) -> Brought:
 
 
 def _assault(deed: actions.Assault, view: CoinView, words: Words) -> Brought:
-    """Return what an attack could hit: other factions’ tokens, except dice with too much stealth."""
+    """Return a text on what an attack could hit: other factions’ tokens, except dice with too much stealth."""
     there, me = view.region(deed.region), deed.job.faction
     seen = {"spies": tuple(die for die in there.spies if die <= deed.strength and me != "B")}
     seen |= {"moles": tuple(die for die in there.moles if die <= deed.strength and me != "B")}

@@ -1,4 +1,4 @@
-"""Put the position, the result of a match (CC-11), and the reference sheets into words."""
+"""Write the position, the result of a match (CC-11), and the reference sheets as texts."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from games.engine.words import Phrases, Value, Words
 
 
 def describe(view: CoinView, words: Words) -> str:
-    """Return the whole position in words."""
+    """Return the whole position as text."""
     lines = [_due(view, words)]
     lines += [offer_line(offer, words) for offer in view.offers] if view.outcome is None else []
     lines += _card("current", view.current, view, words) + _card("upcoming", view.upcoming, view, words)
@@ -132,7 +132,7 @@ def share(view: CoinView, side: Sequence[Faction], words: Words) -> str:
 
 
 def why(view: CoinView, words: Words) -> str:
-    """Return what decided the match (CC-11)."""
+    """Return a text on what decided the match (CC-11)."""
     assert view.ending is not None
     met = _met(view)
     if view.ending.tie == "second":
