@@ -132,6 +132,16 @@ def test_a_text_in_another_language_takes_what_is_free_beside_its_english(art: A
     assert said(art, anchor="start", string="Wohin?").left == 100
 
 
+def test_a_picture_with_such_a_text_is_painted_once_and_again_alike(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    picture = Canvas(art, "ground")
+    picture.text(100, 50, Drawn("Wohin geht’s denn?", "Who?"), 20, "#1B5AA3", anchor="middle")
+    grounds, ground = [], raster_cache.SHARED.ground
+    monkeypatch.setattr(raster_cache.SHARED, "ground", lambda raster: grounds.append(raster) or ground(raster))
+    first = picture.png()
+    assert len(grounds) == 1
+    assert picture.png() == first
+
+
 def test_it_becomes_narrower_before_it_is_cut_and_reaches_nothing_beside_it(art: Art) -> None:
     narrow = said(art, (0, 40), (160, 200))
     assert (narrow.string, narrow.units) == ("Wohin geht’s?", 20)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,10 @@ class Canvas:
         self.art, self.scale, self.say = art, scale, say
         self._strokes: list[Stroke | Tight] = []
         self._spread: tuple[int, tuple[Stroke, ...]] = (0, ())
+        self._placed: list[Sequence[Lettering]] = []
+        """Letterings of the tight lines, once these are spread."""
+        self._under: Image.Image | None = None
+        """The picture without its tight lines, from when they were spread until it is drawn; else None."""
         self.layer(ground)
 
     @property
@@ -77,11 +82,14 @@ class Canvas:
 
     def _settled(self) -> Iterator[Stroke]:
         tight = [stroke for stroke in self._strokes if isinstance(stroke, Tight)]
-        around = [stroke for stroke in self._strokes if not isinstance(stroke, Tight)]
-        ground = raster_cache.SHARED.ground(self._ready()) if tight else None
-        settled = iter(() if ground is None else spread_out(self._painted(around, ground), tight))
+        self._under = self._painted(self._around(), raster_cache.SHARED.ground(self._ready())) if tight else None
+        self._placed = [] if self._under is None else spread_out(self._under, tight)
+        settled = iter(self._placed)
         for stroke in self._strokes:
             yield from next(settled) if isinstance(stroke, Tight) else (stroke,)
+
+    def _around(self) -> list[Stroke]:
+        return [stroke for stroke in self._strokes if not isinstance(stroke, Tight)]
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -285,7 +293,7 @@ class Canvas:
         """Return the picture as an image."""
         ground = self._ready()
         whole = raster_cache.SHARED.need([ground])[ground]
-        image = self._painted(self.strokes, whole.convert("RGB")).convert("RGBA")
+        image = self._drawn().convert("RGBA")
         image.putalpha(whole.getchannel("A"))
         return image
 
@@ -294,10 +302,20 @@ class Canvas:
         palette = self.art.palette
         if palette is None:
             return encoded(self.compose())
-        strokes, ground = self.strokes, self._ready()
-        return paletted(
-            self._painted(strokes, raster_cache.SHARED.ground(ground)), raster_cache.SHARED.rim(ground), palette
-        )
+        image = self._drawn()
+        return paletted(image, raster_cache.SHARED.rim(self._ready()), palette)
+
+    def _drawn(self) -> Image.Image:
+        """Draw all strokes, without opacity: lines that were spread last, since they lie where nothing else is."""
+        strokes, under = self.strokes, self._under
+        if not self._placed:
+            return self._painted(strokes, raster_cache.SHARED.ground(self._ready()))
+        if under is None:
+            under = self._painted(self._around(), raster_cache.SHARED.ground(self._ready()))
+        self._under = None
+        for lettering in chain.from_iterable(self._placed):
+            lettering.paint(under)
+        return under
 
     def _painted(self, strokes: Sequence[Stroke], ground: Image.Image) -> Image.Image:
         """Draw all strokes but the first, the ground, onto `ground`, the ground's image; return it without opacity."""
