@@ -16,6 +16,7 @@ from pathlib import Path
 from bench.commits import commits
 from bench.engine import engine, install, memory, research, steps
 from bench.history import erasing, history, shelf
+from bench.languages import languages
 from bench.memory import resident, starts
 from bench.pictures import boards, stalls
 from bench.practice import practice
@@ -30,6 +31,7 @@ from games import catalogue
 SUITES: dict[str, Callable[[], Iterable[Row | LeftOut]]] = {
     "presses": presses,
     "far": far,
+    "languages": languages,
     "traffic": traffic,
     "stalls": stalls,
     "commits": commits,

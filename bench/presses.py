@@ -22,6 +22,7 @@ from bot.model.records import Opening
 from bot.storage.migrate import migrate
 from bot.storage.store import Store
 from games import catalogue
+from games.engine.words import ENGLISH
 from sandbox.db_reader import DbReader
 from sandbox.people import Person
 from sandbox.test_server import NAMES, ROOT, TestServer, open_test_server
@@ -212,8 +213,11 @@ async def _in_turn(boards: Boards, places: list[Place], timed: Timed) -> None:
         await asyncio.sleep(APART)  # the work that follows a board must not delay the next press
 
 
-async def begin(url: str, hall: TestServer, places: list[Place]) -> None:
-    """Start a match for each place and save it in the database; the bot sends the messages once it runs."""
+async def begin(url: str, hall: TestServer, places: list[Place], locales: Sequence[str] = (ENGLISH,)) -> None:
+    """Start a match for each place and save it in the database; the bot sends the messages once it runs.
+
+    ``locales``: the tables' languages, in turn.
+    """
     await migrate(url)
     store = Store.open(url)
     for number, place in enumerate(places):
@@ -230,6 +234,7 @@ async def begin(url: str, hall: TestServer, places: list[Place]) -> None:
             host_id=host.id,
             host_name=host.name,
             interaction_id=number + 1,
+            locale=locales[number % len(locales)],
         )
         saved = await lobby.open(opening)
         await lobby.join(saved.id, guest.id, guest.name)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bench import commits, engine, history, memory, pictures
+from bench import commits, engine, history, languages, memory, pictures
 from bench.__main__ import SUITES
 from bench.engine import middle, people
 from bench.report import Row
@@ -27,6 +27,8 @@ def little(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "ENOUGH", 0.0)
     monkeypatch.setattr(pictures, "ROUNDS", 1)
     monkeypatch.setattr(pictures, "SLOW_ROUNDS", 1)
+    for name, number in (("MATCHES", 2), ("WARM", 0), ("EACH", 2)):
+        monkeypatch.setattr(languages, name, number)
 
 
 def test_a_position_is_always_the_same_and_still_open() -> None:
@@ -47,6 +49,7 @@ def test_a_position_is_always_the_same_and_still_open() -> None:
         *(f"memory of all texts: {language}" for language in ("en", "de", "fr", "ru")),
         "memory of a match in play: Candy Chaser",
      ]),
+     ("languages", ["processor time a press, Russian and French"]),
      ("steps", [
          "one answer and its save: Candy Chaser",
          "answers of the last quarter: Candy Chaser",

@@ -1,0 +1,66 @@
+"""Measure what languages cost: the processor time of a press at Russian and French tables beside English ones."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+from bench.presses import APART, Boards, Place, Timed, begin, url_in
+from bench.report import Goal, LeftOut, Row
+from bench.throughput import Figures
+from games.engine.words import ENGLISH
+from sandbox.test_server import NAMES, open_test_server
+
+TABLES = {"English": (ENGLISH,), "Russian and French": ("ru", "fr")}
+"""Languages of a bot's tables in turn, by name."""
+MATCHES, WARM, EACH = 24, 1, 5
+"""Matches of each bot; presses at each that only load texts and pictures; presses at each that are measured."""
+MOST = 1.03
+
+
+def languages() -> Iterator[Row | LeftOut]:
+    """Measure a press at tables in Russian and French beside the same presses at English tables.
+
+    Goal: with both languages loaded and in use, it takes at most 1.03 times the processor time.
+    """
+    if not Path("/proc/self/stat").exists():
+        yield LeftOut("languages", "The processor time of the bot’s process is read from /proc.")
+        return
+    english, others = asyncio.run(_measured())
+    what, note = "processor time a press, Russian and French", f"{others.presses} presses each"
+    yield Row("languages", what, others.cost, "ms", "English alone", english.cost, Goal("ratio", MOST), note)
+
+
+async def _measured() -> list[Figures]:
+    """Press tables of two bots in turn, so that other load affects both. The same matches are played at both."""
+    figures = [Figures() for _ in TABLES]
+    async with AsyncExitStack() as stack:
+        sides = [await stack.enter_async_context(_tables(locales)) for locales in TABLES.values()]
+        for number in range(WARM + EACH):
+            for match in range(MATCHES):
+                for (boards, places), one in zip(sides, figures, strict=True):
+                    await _press(boards, places[match], one if number >= WARM else Figures())
+    return figures
+
+
+@asynccontextmanager
+async def _tables(locales: tuple[str, ...]) -> AsyncIterator[tuple[Boards, list[Place]]]:
+    """Run a bot with matches whose tables have these languages in turn."""
+    with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
+        async with open_test_server(NAMES[:2], directory=Path(scratch)) as hall:
+            boards = Boards(hall)
+            places = [boards.place() for _ in range(MATCHES)]
+            await begin(url_in(Path(scratch)), hall, places, locales)
+            await hall.start_bot(environment={"STAND_IN_PAUSE": "0"})
+            await boards.ready(places)
+            yield boards, places
+
+
+async def _press(boards: Boards, place: Place, figures: Figures) -> None:
+    with figures.spending(boards.hall):
+        figures.presses += 1
+        await boards.press(place, Timed())
+        await asyncio.sleep(APART)  # the work that follows a board belongs to the press
