@@ -161,7 +161,8 @@ def _lines(picture: Picture, report: Report) -> None:
     first = max(0, len(told) - LINES)
     for place, words in enumerate(told[first:]):
         y = 237 + place * 34
-        number = canvas.text(LEFT, y, f"{first + place + 1}", 30, SECOND, rank="first")
+        shown = f"{first + place + 1}" if place or not first else f"…{first + 1}"
+        number = canvas.text(LEFT, y, shown, 30, SECOND, rank="first")
         canvas.text(LEFT + number + 8, y, words, 30, INK, fit=ROOM - number - 12, least=24, rank="second")
 
 

@@ -21,7 +21,7 @@ from games.candy_shoppe.board.drawing import (
     times,
     token_art,
 )
-from games.candy_shoppe.pieces.components import City, Face, Marker, Pile, Spy, Status, Stay, Timing, Token
+from games.candy_shoppe.pieces.components import City, Face, Marker, Spy, Status, Stay, Timing, Token
 from games.candy_shoppe.view import CandyShoppeView, CityView
 from games.engine.canvas import LETTERS, Rank, Weight, bend, measure
 from games.engine.words import Words
@@ -122,15 +122,15 @@ def _need(view: CandyShoppeView, site: CityView, layout: Layout) -> float:
     beside = side_room(loose)
     standing = layout.spy * max(1, len(site.spies)) + beside + 14
     lying = (layout.pill + 4) * kinds + 24 if site.exposed else 140 if site.face_down else 0
-    placed = 22 + 45 * len(view.piles_at(site.city)) if kinds else 0
+    placed = 22 + 45 * len(_tags(view, site)) if kinds else 0
     return max(standing if site.spies or loose else 0, lying, placed, 130 if site.closed else 0)
 
 
 def column(picture: Picture, site: CityView, at: Column, layout: Layout, lit: bool) -> None:
     """Draw a city's column with everything in it; ``lit``: highlight it as the current city."""
-    _card(picture, site.city, at, layout, lit)
-    said, placed = _said(picture.view, site, picture.words), picture.view.piles_at(site.city)
-    rows = 1 if (LEAST_TAG + 3) * len(placed) <= at.wide - 6 else 2
+    _card(picture, site, at, layout, lit)
+    said, tags = _said(picture.view, site, picture.words), _tags(picture.view, site)
+    rows = 1 if (LEAST_TAG + 3) * len(tags) <= at.wide - 6 else 2
     layout = layout.above_tags if rows > 1 and not said else layout
     if site.closed:
         size = min(layout.spy * 1.5, at.wide - 4)
@@ -143,7 +143,7 @@ def column(picture: Picture, site: CityView, at: Column, layout: Layout, lit: bo
         _write(picture, said, at, layout)
     elif site.exposed or site.face_down:
         _pile(picture, site, at, layout)
-        _tags(picture, placed, at, layout, rows)
+        _tagged(picture, tags, at, layout, rows)
 
 
 def string(picture: Picture, found: Mapping[City, Column], layout: Layout) -> None:
@@ -154,30 +154,30 @@ def string(picture: Picture, found: Mapping[City, Column], layout: Layout) -> No
         for colour, pen in ((INK, 4.6), ("#E2574B", 2.4)):
             picture.canvas.line(curve, colour, pen)
     for city, (x, y) in zip(City, ends, strict=True):
-        picture.canvas.sprite(f"pin-{_side(city).word}", x, y, 22)
+        picture.canvas.sprite(f"pin-{_side(city.influence).word}", x, y, 22)
 
 
-def _side(city: City) -> Face:
-    """Return the side that a city's own influence counts for; neutral if its influence is 0."""
-    return Face((city.influence > 0) - (city.influence < 0))
+def _side(sum_: int) -> Face:
+    """Return the side that a city's influence or sum counts for; neutral if it is 0."""
+    return Face((sum_ > 0) - (sum_ < 0))
 
 
 BANDS = {Face.COM: "#97200F", Face.NEUTRAL: "#5C6973", Face.CAP: "#2766AE"}
 
 
-def _card(picture: Picture, city: City, at: Column, layout: Layout, lit: bool) -> None:
-    """Draw an empty column with the city's name and influence; ``lit``: with a golden rim."""
-    canvas, side, high = picture.canvas, _side(city), layout.bottom - layout.top
+def _card(picture: Picture, site: CityView, at: Column, layout: Layout, lit: bool) -> None:
+    """Draw an empty column with the city's name and sum, markers included; ``lit``: with a golden rim."""
+    canvas, side, high = picture.canvas, _side(site.worth), layout.bottom - layout.top
     canvas.rect(at.x, layout.top, at.wide, high, 10, fill=CREAM, stroke=INK, pen=3)
-    name = picture.words("city", city=city)
+    name = picture.words("city", city=site.city)
     canvas.text(
         at.middle, layout.top + 23, name, 30, INK, anchor="middle", family="serif", fit=at.wide - 6, rank="first"
     )
     canvas.rect(at.x + 1, layout.head - 38, at.wide - 2, 38, fill=BANDS[side])
     for y in (layout.head - 38, layout.head):
         canvas.line([(at.x + 1, y), (at.x + at.wide - 1, y)], INK, 2.4)
-    signs = max(1, abs(city.influence))
-    words = f"+{abs(city.influence)}" if city.influence else "0"
+    signs = min(2, max(1, abs(site.worth)))
+    words = f"+{abs(site.worth)}" if site.worth else "0"
     left = at.middle - (33 * signs + 4 + measure(words, 30)) / 2
     for place in range(signs):
         canvas.sprite(f"sign-{side.word}-white", left + 15 + 33 * place, layout.head - 19, 32)
@@ -185,7 +185,7 @@ def _card(picture: Picture, city: City, at: Column, layout: Layout, lit: bool) -
     if lit:
         for pen, colour in ((10, INK), (6, GOLD)):
             canvas.rect(at.x, layout.top, at.wide, high, 10, stroke=colour, pen=pen)
-        canvas.sprite(f"pin-{side.word}", at.middle, layout.top - 3, 34)
+        canvas.sprite(f"pin-{_side(site.city.influence).word}", at.middle, layout.top - 3, 34)
 
 
 # ---------------------------------------------------------------- texts in place of tokens
@@ -309,17 +309,31 @@ def _mixed(picture: Picture, kinds: list[tuple[Token | None, int]], at: Column, 
         times(canvas, x, layout.pile + side * size, many)
 
 
-def _tags(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout, rows: int) -> None:
-    """Draw a tag for each seat that placed tokens here, in one or two rows: the seat's letter and their number."""
-    canvas, first, high = picture.canvas, math.ceil(len(piles) / rows), layout.tag
+Tag = tuple[str, str]
+"""A tag below a city's tokens, as (colour, text)."""
+
+
+def _tags(view: CandyShoppeView, site: CityView) -> list[Tag]:
+    """Return a tag for each seat that placed tokens here, and one for those that Smuggle has taken away since.
+
+    A seat's tag has its letter and the number of its tokens.
+    """
+    placed = view.piles_at(site.city)
+    gone = sum(pile.many for pile in placed if not pile.faceup) - site.face_down if site.face_down else 0
+    tags = [(SEATS[pile.seat], f"{LETTERS[pile.seat]}{pile.many}") for pile in placed]
+    return [*tags, (INK, f"−{gone}")] if gone > 0 else tags
+
+
+def _tagged(picture: Picture, tags: Sequence[Tag], at: Column, layout: Layout, rows: int) -> None:
+    """Draw these tags in one or two rows."""
+    canvas, first, high = picture.canvas, math.ceil(len(tags) / rows), layout.tag
     wide = min(TAG, (at.wide - 6) / max(1, first) - 3)
-    for row, some in enumerate((piles[:first], piles[first:])[:rows]):
+    for row, some in enumerate((tags[:first], tags[first:])[:rows]):
         y = layout.tags(rows) + 1 + high / 2 + (high + 2) * row
-        for place, pile in enumerate(some):
+        for place, (colour, said) in enumerate(some):
             x = at.middle + (place - (len(some) - 1) / 2) * (wide + 3)
-            canvas.rect(x - wide / 2, y - high / 2, wide, high, 6, fill=SEATS[pile.seat])
+            canvas.rect(x - wide / 2, y - high / 2, wide, high, 6, fill=colour)
             canvas.rect(x - wide / 2 + 7, y - high / 2 + 1, wide - 8, high - 2, 5, fill=WHITE)
-            said = f"{LETTERS[pile.seat]}{pile.many}"
             canvas.text(x + 3, y, said, high, INK, anchor="middle", fit=wide - 7, least=22, rank="second")
 
 
@@ -328,6 +342,9 @@ def _tags(picture: Picture, piles: Sequence[Pile], at: Column, layout: Layout, r
 
 MARKER, SMALL = 74, 40
 """Width of a marker with its last round written below it, and without; in pixels."""
+
+LEAST_MARKER = 25
+"""Least width of a marker in pixels: a smaller Honeypot doesn't stand out from the column."""
 
 Until = tuple[str, int]
 """How long a marker lies in its city: the selector of the message that says so, and the last round."""
@@ -346,9 +363,15 @@ def side_room(loose: Loose, most: float = math.inf) -> float:
 def _counted(loose: Loose) -> float:
     """Return the extra width in pixels for numbers beside markers.
 
-    0 for a single kind of marker, and if there is only one marker of each kind.
+    0 for a single kind of marker, if there is only one marker of each kind, and for markers that are all drawn.
     """
-    return 28.0 if len(loose) > 1 and any(many > 1 for _, _, many in loose) else 0
+    return 28.0 if len(loose) > 1 and not _alike(loose) and any(many > 1 for _, _, many in loose) else 0
+
+
+def _alike(loose: Loose) -> list[Token]:
+    """Return two to four markers of several kinds that lie there equally long; empty if there are no such."""
+    found = [token for token, _, many in loose for _ in range(many)]
+    return found if len(loose) > 1 and len(found) < 5 and len({until for _, until, _ in loose}) == 1 else []
 
 
 def loose_at(view: CandyShoppeView, site: CityView) -> Loose:
@@ -370,28 +393,30 @@ def _until(view: CandyShoppeView, marker: Marker) -> Until:
 def markers(picture: Picture, loose: Loose, at: Column, layout: Layout) -> None:
     """Draw the city's markers at the right of its column.
 
-    The last round of each kind is written below it (one or two kinds) or beside it (three); with more kinds, it isn't.
+    The last round is written once below markers that share it. Otherwise it is written below each kind (one or two) or
+    beside it (two or three); with more kinds, it isn't.
     """
+    if together := _alike(loose):
+        _drawn_together(picture, together, loose[0][1], at, layout)
+        return
     canvas, room = picture.canvas, min(MARKER, side_room(loose, at.wide * 0.62)) if len(loose) < 4 else 2 * SMALL
-    high = layout.pile - layout.pill / 2 - layout.head - 6
+    high = layout.pile - layout.pill / 2 - layout.head - 3
     below = len(loose) < 2 or (len(loose) == 2 and high > 120)
-    step = high / (2 if below else max(3, (len(loose) + 1) // 2) if len(loose) > 3 else 3)
+    step = high / (2 if len(loose) < 3 else max(3, (len(loose) + 1) // 2) if len(loose) > 3 else 3)
     for place, (token, (when, last), many) in enumerate(loose):
-        y, right = layout.head + 4 + step * (place + 0.5), at.x + at.wide - 4
+        y, right = layout.head + 2 + step * (place + 0.5), at.x + at.wide - 4
         if below:
             size, x = layout.spy * 0.44, right - room / 2
-            y -= 10
-            canvas.rect(x - 37, y + 16, 74, 29, 12, fill=INK)
-            until = picture.words("marker-until", when=when, round=last)
-            canvas.text(x, y + 30.5, until, 28, WHITE, anchor="middle", fit=70, least=20, rank="third")
+            y -= 8
+            _last_round(picture, (when, last), x, y + 30.5, 29)
         elif len(loose) < 4:
-            size = min(SMALL, step - 2)
+            size = min(SMALL, max(LEAST_MARKER, step - 2))
             x = right - room + size / 2
             until = picture.words("marker-until.short", when=when, round=last)
             canvas.text(right - 3, y, until, 24, INK, anchor="end", fit=32, least=20, rank="third")
         else:
             size = min(SMALL, step)
-            x, y = right - SMALL * (place % 2 + 0.5), layout.head + 4 + step * (place // 2 + 0.5)
+            x, y = right - SMALL * (place % 2 + 0.5), layout.head + 2 + step * (place // 2 + 0.5)
         if below and many > 1:  # side by side, because the number would hide the round below
             x += 20
         canvas.sprite(token_art(token), x, y, size)
@@ -399,3 +424,26 @@ def markers(picture: Picture, loose: Loose, at: Column, layout: Layout) -> None:
             times(canvas, x - size / 2 - 18, y, many)
         else:
             times(canvas, x + 0.3 * size, y - size * 0.42 + 6, many)
+
+
+def _drawn_together(picture: Picture, markers: Sequence[Token], until: Until, at: Column, layout: Layout) -> None:
+    """Draw up to four markers in one or two rows, with the last round that they share below them."""
+    room, top, rows = min(MARKER, at.wide * 0.62), layout.head + 2, math.ceil(len(markers) / 2)
+    high = layout.pile - layout.pill / 2 - top - 2
+    below = min(29, high - LEAST_MARKER * rows)
+    size = min(room / 2, (high - below) / rows)
+    middle = at.x + at.wide - 4 - room / 2
+    for place, token in enumerate(markers):
+        row, beside = divmod(place, 2)
+        alone = place == len(markers) - 1 and not beside
+        x = middle if alone else middle + (beside - 0.5) * size
+        picture.canvas.sprite(token_art(token), x, top + size * (row + 0.5), size)
+    _last_round(picture, until, middle, top + size * rows + below / 2, below)
+
+
+def _last_round(picture: Picture, until: Until, x: float, y: float, high: float) -> None:
+    """Write how long markers lie there on a dark rounded box of this height, centred on (x, y)."""
+    when, last = until
+    picture.canvas.rect(x - 37, y - high / 2, 74, high, 12, fill=INK)
+    said = picture.words("marker-until", when=when, round=last)
+    picture.canvas.text(x, y, said, high - 1, WHITE, anchor="middle", fit=70, least=20, rank="third")

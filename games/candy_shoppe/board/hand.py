@@ -198,23 +198,27 @@ def _fitting(words: str, wide: float) -> tuple[float, tuple[str, ...]]:
 
 
 def _placed(picture: Picture) -> None:
-    """Draw at the bottom what the viewer has placed this round, city by city."""
-    canvas, view = picture.canvas, picture.view
+    """Draw at the bottom what the viewer has placed this round, city by city, in two rows if there are many."""
+    view = picture.view
     placed = [(city, [t for p in view.piles_at(city) if p.seat == view.seat for t in p.tokens or ()]) for city in City]
     shown = [(city, tokens) for city, tokens in placed if tokens]
-    names = [measure(_short(picture, city, len(shown)), 22) + 16 for city, _ in shown]
-    many = sum(len(tokens) for _, tokens in shown)
-    step = min(40.0, (WIDE - sum(names)) / max(1, many))
-    wide = [name + step * len(tokens) for name, (_, tokens) in zip(names, shown, strict=True)]
-    x = 300 - sum(wide) / 2
-    for (city, tokens), room in zip(shown, wide, strict=True):
-        digits = canvas.text(x, 717, _short(picture, city, len(shown)), 22, INK, rank="second")
-        for place, token in enumerate(tokens):
-            canvas.sprite(token_art(token), x + digits + 4 + step * (place + 0.5), 717, step - 2)
-        x += room
+    if len(shown) < 3:
+        _row(picture, shown, 717, 40)
+    else:
+        half = (len(shown) + 1) // 2
+        _row(picture, shown[:half], 705, 27)
+        _row(picture, shown[half:], 729, 27)
 
 
-def _short(picture: Picture, city: City, many: int) -> str:
-    """Return a city's name, cut to three letters if three or more cities are named."""
-    name = picture.words("city", city=city)
-    return name if many < 3 else name[:3]
+def _row(picture: Picture, shown: Sequence[tuple[City, Sequence[Token]]], y: float, size: float) -> None:
+    """Draw cities’ names, each with the tokens placed there, in a row; ``size``: greatest pitch of tokens."""
+    names = [picture.words("city", city=city) for city, _ in shown]
+    wide, many = sum(measure(name, 22) + 16 for name in names), sum(len(tokens) for _, tokens in shown)
+    step = min(size, (WIDE - wide) / max(1, many))
+    x = 300 - (wide + step * many) / 2
+    for name, (_, tokens) in zip(names, shown, strict=True):
+        x += picture.canvas.text(x, y, name, 22, INK, rank="second") + 4
+        for token in tokens:
+            picture.canvas.sprite(token_art(token), x + step / 2, y, step - 2)
+            x += step
+        x += 12

@@ -120,7 +120,8 @@ def _headquarters(picture: Picture) -> None:
     for place, agent in enumerate(back or ready):
         x = 199 + step / 2 + place * step
         canvas.rect(x - size / 2 + 1, 585, size - 2, 82, 11, fill=CREAM)
-        standee(picture, agent.spy, x, 627, size - 7)
+        standee(picture, agent.spy, x, 622, size - 7)
+        canvas.sprite(f"badge-{agent.face.word}", x + size / 2 - 17, 650, 33)
     words = picture.words("headquarters", who="nobody" if not (back or ready) else "done" if back else "ready")
     canvas.text(45, 646, words, 30, INK, fit=148, rank="second")
 

@@ -70,6 +70,7 @@ from games.engine.canvas import LETTERS, RANKS, Canvas, contrast, prepare, raste
 from games.engine.dice import Dice, seed_from
 from games.engine.values import Outcome, Player
 from games.engine.words import ENGLISH
+from parlour_contract import sight
 from tests.games.pictures import check_bytes, check_lines, check_type, check_type_in_art, picture_of, some
 
 WASHINGTON, LONDON, PARIS, BERLIN, PRAGUE, WARSAW, MOSCOW = City
@@ -216,7 +217,7 @@ CROWD = {
     LONDON: {"markers": (Marker(token=Token.TRAPPED, round=2, holds=BEAR),)},
     PARIS: {"markers": LATE[:3], "exposed": (Token.COM, Token.CAP, Token.CAP)},
     BERLIN: {
-        "face_down": 10,
+        "face_down": 12,
         "markers": (*LATE, TRAP, BOMB),
         "exposed": (Token.COM, Token.COM, Token.BRIBE, Token.FOILED, Token.WEALTH),
     },
@@ -573,7 +574,7 @@ def test_a_city_shows_how_many_lie_face_down_and_which_lie_face_up() -> None:
     scene = SCENES["deployment"]
     assert {"tok-back", "×12"} <= set(seen(scene, column(scene, WASHINGTON)))
     berlin = seen(scene, column(scene, BERLIN))
-    assert {"tok-back", "×10", "tok-com", "×2", "tok-bribe", "tok-foiled", "tok-wealth"} <= set(berlin)
+    assert {"tok-back", "×12", "tok-com", "×2", "tok-bribe", "tok-foiled", "tok-wealth"} <= set(berlin)
     assert "tok-escape" in seen(scene, column(scene, MOSCOW))
     assert "tok-back" not in seen(scene, column(scene, MOSCOW))
     assert "no tokens" in seen(SCENES["fled"], column(SCENES["fled"], MOSCOW))
@@ -604,7 +605,7 @@ def test_who_has_placed_how_many_is_large_on_a_phone(name: str, least: float) ->
 def test_no_two_tags_of_a_city_hide_each_other() -> None:
     piles = tuple(Pile(seat=seat, city=city, many=1 + seat % 2) for city in list(City)[:5] for seat in range(6))
     for many in range(1, 7):
-        at = {city: {"face_down": many} for city in list(City)[:5]}
+        at = {city: {"face_down": many + many // 2} for city in list(City)[:5]}
         scene = view(6, at=at, piles=tuple(pile for pile in piles if pile.seat < many), agents=agents())
         tags = sorted(
             (text.base, text.left, text.left + text.width)
@@ -848,10 +849,37 @@ def test_what_a_line_has_said_is_not_said_again() -> None:
     assert account.lines(report(*counted, tokens=(Token.HONEYPOT,)), WORDS) == ["Tally: Sly Fox turns Communist"]
 
 
+def test_a_city_shows_its_sum_with_markers_and_how_many_tokens_have_left() -> None:
+    scene = SCENES["order"]
+    left, head, right, _ = column(scene, BERLIN)
+    assert "+1" in seen(scene, (left, head - 40, right, head)), "a Honeypot lies in Berlin"
+    before = SCENES["nothing revealed yet"]
+    cities = [site.model_copy(update={"face_down": 2}) if site.city == BERLIN else site for site in before.cities]
+    scene = before.model_copy(update={"cities": tuple(cities)})
+    assert {"×2", "A2", "C1", "−1"} <= set(seen(scene, column(scene, BERLIN))), "of 3, Smuggle has taken one"
+    assert "−1" not in seen(before, column(before, BERLIN))
+
+
+def test_markers_of_different_kinds_share_the_round_in_which_they_go() -> None:
+    before = SCENES["nothing revealed yet"]
+    both = tuple(Marker(token=token, round=2) for token in (Token.HONEYPOT, Token.WEALTH))
+    cities = [site.model_copy(update={"markers": both}) if site.city == BERLIN else site for site in before.cities]
+    scene = before.model_copy(update={"cities": tuple(cities)})
+    assert list(seen(scene, column(scene, BERLIN))).count("to R3") == 1
+
+
+@pytest.mark.parametrize("markers", [LATE[:3], (LATE[0], LATE[0], LATE[2]), LATE])
+def test_the_smallest_markers_stand_out(markers: tuple[Marker, ...]) -> None:
+    """A Honeypot of less than 25 px has too little contrast, even in the lowest column (two rows of tags below it)."""
+    at = {BERLIN: {"face_down": 12, "markers": markers}}
+    scene = view(6, agents=AT_BERLIN, at=at, piles=EVERYBODY[6:], report=STORY, stack=(Revealing(seat=3),))
+    assert sight.faint(picture_of(GAME, scene, players()), ["tok-honeypot", "tok-wealth"]) == []
+
+
 def test_the_account_counts_its_lines_in_order() -> None:
     shown = seen(SCENES["revealed"], TELEGRAM)
     tally = shown.index("Tally: Sly Fox turns Communist")
-    assert shown[tally - 1 : tally + 3] == ["2", "Tally: Sly Fox turns Communist", "3", "Sly Fox goes to HQ"]
+    assert shown[tally - 1 : tally + 3] == ["…2", "Tally: Sly Fox turns Communist", "3", "Sly Fox goes to HQ"]
 
 
 def test_of_a_very_long_account_the_latest_lines_are_shown() -> None:
@@ -1039,6 +1067,13 @@ def test_the_hand_shows_its_tokens_and_where_the_others_are() -> None:
     assert "tick" not in shown
     placed = seen(SCENES["hand"], (36, 693, 564, 740))
     assert placed == ["Washington", "tok-com", "tok-cap", "Berlin", "tok-escape"]
+
+
+def test_the_hand_names_in_full_every_city_where_tokens_were_placed() -> None:
+    piles = tuple(pile(1, city, Token.COM, Token.CAP, known=True) for city in (WASHINGTON, LONDON, BERLIN, MOSCOW))
+    placed = seen(view(seat=1, hand=(), piles=piles), (36, 693, 564, 740))
+    assert [word for word in placed if not word.startswith("tok-")] == ["Washington", "London", "Berlin", "Moscow"]
+    assert (placed.count("tok-com"), placed.count("tok-cap")) == (4, 4)
 
 
 def test_the_hand_ticks_what_is_decided() -> None:
