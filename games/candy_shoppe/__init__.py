@@ -1,4 +1,4 @@
-"""The Raccoon is at the Candy Shoppe: spies of the Cold War, turned by hidden teams."""
+"""Candy Shoppe: players of hidden teams turn five spies of the Cold War to their side."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ GAME = Game(
     puzzles=PUZZLES,
     player=PlayerModel(
         habit=policy.greedy,
-        # Sending spies and placing tokens isn't searched: the effects come too late to show in so few simulations.
+        # Don't search when spies are sent and tokens placed: the effects come too late to show in so few simulations.
         foresight=Foresight(
             careless=(80, 35),
             strong=48,

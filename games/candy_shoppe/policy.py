@@ -27,7 +27,7 @@ ANYWHERE = {Token.KABOOM: 2, Token.SMUGGLE: 3, Token.WIRETAP: 3}
 
 
 def greedy(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Pick an option by habit: turn spies to one's own side, protect those that show it, remove the others."""
+    """Pick an option by habit: turn spies to the own side, protect those that show it, remove the others."""
     if ask.about == "share":
         return _share(view, ask, dice)
     worths = [_WORTHS[ask.about](view, option) for option in ask.options]
@@ -39,7 +39,7 @@ def greedy(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
 def chances(view: CandyShoppeView, ask: Ask) -> list[float] | None:
     """Return about the chance that ``greedy`` picks each option: 1 for the best one, shared equally in a tie.
 
-    None for the one question with several picks (the share for a revived spy).
+    Returns None for the question with several picks, about the share for a revived spy.
     """
     if ask.about == "share":
         return None
@@ -48,7 +48,7 @@ def chances(view: CandyShoppeView, ask: Ask) -> list[float] | None:
 
 
 def judge(view: CandyShoppeView) -> float:
-    """Estimate the viewer's chance to win, from 0 to 1, from its side's lead in spies; the formula is set by hand.
+    """Estimate the viewer's chance to win, from 0 to 1, by its side's lead in spies; the formula was set by hand.
 
     For P.L.A.T.Y.P.U.S. the chance falls with the lead of either side.
     """
@@ -59,9 +59,9 @@ def judge(view: CandyShoppeView) -> float:
 
 
 def side_of(team: Team | None, faces: Iterable[Face]) -> Face:
-    """Return the side to help:
+    """Return the side to help: the team's own or, for P.L.A.T.Y.P.U.S., the side that is behind.
 
-    the team's own or, for P.L.A.T.Y.P.U.S., the side that is behind (neutral if none is).
+    Returns neutral if neither is behind.
     """
     if team is not None and team.face is not None:
         return team.face
@@ -75,10 +75,10 @@ def _side(view: CandyShoppeView) -> Face:
 
 @cache
 def placed_worths(side: Face, face: Face, here: int, dead: bool) -> Mapping[Token, int]:
-    """Return the points of placing each token with a spy of this face, for a player of ``side``.
+    """Return how many points it is worth to place each token at a spy of this face, for a player of ``side``.
 
-    A point is subtracted for the token's use in a later placing. ``here``: the city's sum, plus for the Communists.
-    ``dead``: whether there is a spy to revive.
+    One point is subtracted, since the token could be of use later. ``here``: the city's sum, above 0 for the
+    Communists. ``dead``: whether there is a spy to revive.
     """
     helped = face * side
     wanted = 3 - abs(here) - helped if side else 0
@@ -96,7 +96,7 @@ def _influence(view: CandyShoppeView, option: Place) -> int:
 
 
 def _deploy(view: CandyShoppeView, option: Any) -> int:
-    """Rate a spy or a city for a deployment: neutral spies before the other side's, cities that count for one's own."""
+    """Rate sending a spy or choosing a city: neutral spies before the other side's; cities that favour the own side."""
     side = _side(view)
     if hasattr(option, "city"):
         return int(option.worth * side)
@@ -104,7 +104,7 @@ def _deploy(view: CandyShoppeView, option: Any) -> int:
 
 
 def _send(view: CandyShoppeView, option: Dispatch | To) -> int:
-    """Rate sending a spy to a city: by the spy; for the same spy, by the city."""
+    """Rate sending a spy to a city: mainly by the spy, then by the city."""
     if isinstance(option, To):
         return _deploy(view, option)
     spy, city = Send(spy=option.spy, face=option.face), To(spy=option.spy, city=option.city, worth=option.worth)
@@ -112,12 +112,12 @@ def _send(view: CandyShoppeView, option: Dispatch | To) -> int:
 
 
 def _reveal(view: CandyShoppeView, option: Reveal) -> int:
-    """Rate revealing a spy: those of one's own side first, before Wiretap can move tokens to them."""
+    """Rate revealing a spy: spies of the own side first, before Wiretap can move tokens to them."""
     return int(view.agents[option.spy].face * _side(view))
 
 
 def _order(view: CandyShoppeView, option: Next) -> int:
-    """Rate what to resolve next: early what helps the spy, and a Tally that one's own side wins."""
+    """Rate what to resolve next: what helps the spy comes early, and so does a Tally that the own side wins."""
     assert view.operation is not None
     side, spy = _side(view), view.operation.spy
     ours = 0 if spy is None else view.agents[spy].face * side
@@ -137,9 +137,9 @@ def _order(view: CandyShoppeView, option: Next) -> int:
 
 
 def _aim(view: CandyShoppeView, option: Aim | Back) -> int:
-    """Rate what a token is applied to:
+    """Rate what a token is applied to.
 
-    the worst token moves, to an empty city; else choose where one's own side gains.
+    The token that is worst for the own side is moved, to an empty city; otherwise the own side's gain decides.
     """
     if isinstance(option, Back):
         return -99
@@ -163,7 +163,7 @@ def _where(view: CandyShoppeView, by: Token, city: City, side: Face) -> int:
 
 
 def _share(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Pick a random half (rounded up) of the tokens that count for one's own side; the revived spy gets them."""
+    """Pick a random half (rounded up) of the tokens that count for the own side, for the revived spy."""
     side = _side(view)
     helps = [at for at, option in enumerate(ask.options) if _worth(option) * side > 0]
     return tuple(dice.shuffled(helps, "which half")[: (len(helps) + 1) // 2])

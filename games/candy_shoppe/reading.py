@@ -1,4 +1,4 @@
-"""Infer teams from public choices: rebuild each choice as if a guess of the teams were true, and compute its chance."""
+"""Infer teams from public choices: rebuild each as if a guess of the teams were true, and compute its chance."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _TOKENS = tuple(Token)
 
 
 def chosen(view: CandyShoppeView, guess: CandyShoppeView) -> list[Choice]:
-    """Return the other seats' public choices and placings, each with what its seat knew if the guess is true."""
+    """Return the other seats' public choices and placed tokens, each with what its seat knew if ``guess`` is true."""
     found = [choice for one in records(view.picked) for choice in _picked(guess, one) if choice.ask.seat != view.seat]
     return [*found, *_placed(view, guess)]
 
@@ -52,13 +52,16 @@ def _picked(guess: CandyShoppeView, record: Deployment | Revealed) -> Iterator[C
 
 
 def _knowing(guess: CandyShoppeView, seat: Seat) -> CandyShoppeView:
-    """Return the guess reduced to this seat's knowledge: of the teams, only its own."""
+    """Return the view with the guessed teams reduced to this seat's knowledge: of the teams, only its own."""
     teams = tuple(team if own == seat else None for own, team in enumerate(guess.teams))
     return guess.model_copy(update={"seat": seat, "teams": teams})
 
 
 def _placed(view: CandyShoppeView, guess: CandyShoppeView) -> Iterator[Choice]:
-    """Yield each placing of the other seats as a choice, with the seat's earlier placings of the round."""
+    """Yield for each time that another seat placed tokens the choice that it made.
+
+    Its view has what the seat had placed earlier in the round.
+    """
     knowing = [_knowing(guess, seat) for seat in range(view.seats)]
     for deployment in [one for one in records(view.picked) if isinstance(one, Deployment)]:
         for number, sent in enumerate(deployment.sent):
@@ -84,7 +87,7 @@ def _lay(laid: int | tuple[int, ...]) -> Lay:
 
 @lru_cache(maxsize=256)
 def _lays(held: int, lay: Lay) -> tuple[Lay, ...]:
-    """Return what others might have seen instead of this placing: other numbers or, face up, other influence tokens.
+    """Return what others might have seen instead of ``lay``: other numbers or, face up, other influence tokens.
 
     ``held``: number of tokens in the seat's hand.
     """
@@ -98,11 +101,11 @@ def _sorted(tokens: Counter[Token]) -> Hand:
     return tuple(sorted(tokens.elements()))
 
 
-# ---------------------------------------------------------------- how likely a placing is
+# ---------------------------------------------------------------- how likely it is that a seat places these tokens
 
 
 class Spot(NamedTuple):
-    """What a placing depends on, besides the hand: the arguments of ``placed_worths``."""
+    """What a seat's habit of placing tokens depends on, besides its hand: the arguments of ``placed_worths``."""
 
     side: Face
     face: Face
@@ -115,9 +118,9 @@ Seen = tuple[tuple[Spot, Lay], ...]
 
 
 def placing_chance(choice: Choice) -> float | None:
-    """Return the chance that the seat makes this placing by habit, over all hands that fit its earlier ones this round.
+    """Return the chance that the seat places these tokens by habit, over all hands that it may have.
 
-    None for choices that aren't placings.
+    The hands must fit what the seat placed earlier in the round. Returns None for other choices.
     """
     if choice.ask.about != "influence":
         return None
@@ -143,7 +146,10 @@ def _expected(before: Seen, spot: Spot, lay: Lay) -> float:
 
 
 def _fits(habit: Mapping[Hand, float], lay: Lay) -> float:
-    """Return the chance that a placing looks like ``lay`` to others. ``habit``: the chance of each handful."""
+    """Return the chance that what a seat places looks like ``lay`` to others.
+
+    ``habit``: for each choice of tokens the chance that the seat places them.
+    """
     if lay.tokens is not None:
         return habit.get(lay.tokens, 0.0)
     return sum([share for tokens, share in habit.items() if len(tokens) == lay.many])
@@ -151,7 +157,7 @@ def _fits(habit: Mapping[Hand, float], lay: Lay) -> float:
 
 @lru_cache(maxsize=2048)
 def _hands(seen: Seen) -> Mapping[Hand, float]:
-    """Return the chance of each hand that a seat may hold after these placings.
+    """Return the chance of each hand that a seat may hold after it placed tokens as others have ``seen``.
 
     Assumes that a seat that places more or fewer tokens than by habit places the best ones of that number.
     """
@@ -179,9 +185,9 @@ def _dealt() -> Mapping[Hand, float]:
 
 @lru_cache(maxsize=1 << 15)
 def _habit(spot: Spot, hand: Hand) -> Mapping[Hand, float]:
-    """Return the chance of each handful that a seat places from this hand by habit:
+    """Return the chance of each choice of tokens that a seat places from this hand by habit.
 
-    1 for the best one, shared in a tie.
+    It is 1 for the best choice, shared equally in a tie.
     """
     best = _best(spot, handfuls(hand))
     return dict.fromkeys(best, 1 / len(best))

@@ -59,7 +59,7 @@ def telegram(picture: Picture, report: Report) -> None:
 
 
 def _scene(picture: Picture, report: Report) -> None:
-    """Draw the operation's city and its spy (present, gone or dead), and the spy's face before and after."""
+    """Draw the operation's city, its spy (present, gone or dead), and the spy's face before and after."""
     canvas, part = picture.canvas, _part(report)
     canvas.sprite(f"landmark-{report.opened.city.word}", 139, 203, 196)
     if part.after is not None:
@@ -83,7 +83,7 @@ def _scene(picture: Picture, report: Report) -> None:
 class _Part:
     """The spy that the telegram shows, with its face at first and now.
 
-    After a Disguise it is the spy that came in exchange. ``before`` is None while no event has shown its first face;
+    After a Disguise it is the spy that came in exchange. ``before`` is None if no event has shown its first face;
     ``after`` is None if it is gone.
     """
 
@@ -94,7 +94,7 @@ class _Part:
 
 
 def _part(report: Report) -> _Part:
-    """Derive the telegram's spy and its faces from the report's events alone, since spies move on afterwards."""
+    """Return the telegram's spy and its faces, from the report's events alone: spies move on after an operation."""
     part = _Part(report.opened.spy, report.opened.face, report.opened.face)
     for at, deed in enumerate(report.deeds):
         if isinstance(deed, Swapped):
@@ -136,7 +136,7 @@ def _title(picture: Picture, report: Report) -> None:
 
 
 def _tokens(picture: Picture, report: Report) -> None:
-    """Draw every token that was live in the operation, once for each kind and fate, with a sign for the fate."""
+    """Draw every token of the operation, once for each kind and fate, with a sign for what happened to it."""
     canvas = picture.canvas
     found = [(slip.token, slip.fate) for slip in slips(report)]
     kinds = list(dict.fromkeys(found))
@@ -153,7 +153,7 @@ def _tokens(picture: Picture, report: Report) -> None:
 
 
 def _lines(picture: Picture, report: Report) -> None:
-    """Write the latest lines of the report; the message about the operation has all of them."""
+    """Write the latest lines of the report. The message about the operation contains all of them."""
     canvas, told = picture.canvas, lines(report, picture.words)
     if not told:
         words = picture.words("account-nothing", over=report.over)
@@ -193,7 +193,7 @@ def _tally(picture: Picture, report: Report) -> None:
 
 
 def _parts(picture: Picture, report: Report, sums: Sums, tokens: list[Token]) -> None:
-    """Draw the share of tokens, city and markers in each of the two sums."""
+    """Draw how much tokens, city and markers add to each of the two sums."""
     canvas, influence = picture.canvas, report.opened.city.influence
     worths = [token.unit.worth for token in tokens]
     of_tokens = (sum(worth for worth in worths if worth > 0), -sum(worth for worth in worths if worth < 0))
@@ -210,11 +210,11 @@ def _parts(picture: Picture, report: Report, sums: Sums, tokens: list[Token]) ->
         canvas.text(1120, y, str(cap), size, BLUE, anchor="middle", rank="second")
 
 
-# ---------------------------------------------------------------- each token's fate, and the report's lines
+# ---------------------------------------------------------------- tokens' fates, and the report's lines
 
 
 class Fate(Enum):
-    """How a token ended in an operation; the value is the sprite that shows it."""
+    """What happened to a token in an operation; the value is the name of the sprite that shows it."""
 
     WAITING = ""
     ACTED = "tick"
@@ -225,14 +225,14 @@ class Fate(Enum):
 
 @dataclass
 class Slip:
-    """A token that was live in an operation, with its fate."""
+    """A token that was in an operation, with its fate."""
 
     token: Token
     fate: Fate = Fate.WAITING
 
 
 def slips(report: Report) -> list[Slip]:
-    """Return all tokens that were live in this operation, sorted by kind, each with its fate."""
+    """Return all tokens that were in this operation, sorted by kind, each with its fate."""
     found: list[Slip] = []
     for deed in report.deeds:
         _settle(found, deed)
@@ -240,7 +240,7 @@ def slips(report: Report) -> list[Slip]:
 
 
 def _settle(found: list[Slip], deed: Deed) -> None:
-    """Update the tokens' fates for one event of the operation, and append tokens that the event makes live."""
+    """Update the tokens' fates for one event of the operation, and append tokens that the event brings into it."""
     if isinstance(deed, Opened):
         found += [Slip(token) for token in deed.tokens]
     elif isinstance(deed, Departed):
@@ -262,7 +262,7 @@ def _settle(found: list[Slip], deed: Deed) -> None:
 
 
 def _mark(found: list[Slip], tokens: tuple[Token, ...] | list[Token], fate: Fate) -> None:
-    """For each of these tokens, set the fate of the first slip of its kind that is still waiting."""
+    """For each of these tokens, set the fate of the first slip of its kind that has none yet."""
     for token in tokens:
         slip = next((slip for slip in found if slip.token == token and slip.fate == Fate.WAITING), None)
         if slip is not None:
@@ -276,9 +276,9 @@ def lines(report: Report, words: Words) -> list[str]:
 
 
 def _old_news(deed: Deed, counted: set[Token]) -> bool:
-    """Return whether earlier lines imply this event:
+    """Return whether earlier lines imply this event.
 
-    a counted token stays as a marker, or the operation has no spy left.
+    That is so if a counted token stays as a marker, or if the operation has no spy left.
     """
     if isinstance(deed, Departed):
         return deed.spy is None
@@ -292,7 +292,7 @@ def _line(deed: Deed, words: Words) -> str:
 
 
 def _course(deed: Tallied | Departed | Wasted | Opened, words: Words) -> str:
-    """Return the line of an event that isn't one token's effect: beginning, Tally, wasted influence or end."""
+    """Return the line about an event that isn't one token's effect: beginning, Tally, wasted influence or end."""
     if isinstance(deed, Tallied):
         if deed.spy is None or deed.sums.swing == Face.NEUTRAL:
             return words("deed-tally", turn=turn(deed, words))
@@ -311,7 +311,7 @@ def _named(tokens: Iterable[Token], words: Words) -> str:
 
 
 def turn(deed: Tallied, words: Words) -> str:
-    """Return in words how a Tally turned its spy."""
+    """Return a text on how a Tally turned its spy."""
     if deed.spy is None:
         return words("deed-turn.nobody")
     if deed.sums.swing == Face.NEUTRAL:
@@ -323,7 +323,7 @@ def _effect(
     deed: Cancelled | Fizzled | Laid | Turned | Killed | Spared | Fled | Swapped | Marked | Sent | Fetched | Revived,
     words: Words,
 ) -> str:
-    """Return in words what a token did."""
+    """Return a text on what a token did."""
     if isinstance(deed, Cancelled):
         return words("deed-cancels", any=bool(deed.tokens), tokens=_named(deed.tokens, words))
     if isinstance(deed, Fizzled):
@@ -338,7 +338,7 @@ def _effect(
 
 
 def _fate(deed: Turned | Killed | Spared | Fled | Swapped | Marked | Revived, words: Words) -> str:
-    """Return in words what a token did to a spy."""
+    """Return a text on what a token did to a spy."""
     if isinstance(deed, Turned):
         told = words("deed-turned", spy=deed.spy, stays=deed.before == deed.after, face=deed.after)
     elif isinstance(deed, Spared):

@@ -107,7 +107,7 @@ def token_card(token: Token, words: Words) -> Canvas:
 
 
 def _fitting(words: str, room: float) -> tuple[float, tuple[str, ...]]:
-    """Return the largest readable font size at which the words fit, and their lines.
+    """Return the largest font size at which the words fit, and the lines into which they are broken.
 
     ``room``: available height in pixels, without the gaps between lines.
     """
@@ -127,7 +127,7 @@ def _header(canvas: Canvas, token: Token, words: Words) -> None:
 
 
 def _facts(canvas: Canvas, token: Token, words: Words) -> None:
-    """Write what the token affects, and where it lies after acting."""
+    """Write what the token affects, and where it goes after it acted."""
     unit = token.unit
     facts = (
         (words("card-target"), words("card-target.of", what=_target(token))),
@@ -141,7 +141,7 @@ def _facts(canvas: Canvas, token: Token, words: Words) -> None:
 
 
 def _target(token: Token) -> str:
-    """Return the id of what the token affects, such as "spy" or "city", for the message's selector."""
+    """Return the id of what the token affects, such as "spy" or "city", by which the message selects its text."""
     if token.unit.timing == Timing.TALLY:
         return "tally"
     if token in (Token.REVIVE, Token.DISGUISE, Token.WIRETAP, Token.SMUGGLE, Token.ESCAPE):
@@ -173,7 +173,7 @@ def _many(scene: Sequence[str]) -> int:
 def _part(canvas: Canvas, part: str, x: float, left: float, size: float) -> None:
     """Draw one part of the row: a sprite, or a sign such as an arrow between two sprites.
 
-    ``x``: the part's middle; ``left``: its left edge; ``size``: a sprite's width; all in pixels.
+    ``x``: the part's middle; ``left``: its left edge; ``size``: the width of a sprite; all in pixels.
     """
     y = 246
     if part == "→":

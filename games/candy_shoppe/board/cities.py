@@ -1,4 +1,4 @@
-"""Draw the seven columns of the map: a city's spies, tokens and markers, and which seats placed tokens there."""
+"""Draw the map's seven columns: each city's spies, tokens and markers, and which seats placed tokens there."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Layout:
 
     @property
     def above_tags(self) -> Layout:
-        """This layout with smaller spies, and with tokens just above two rows of tags."""
+        """This layout changed for two rows of tags: smaller spies, and tokens just above the tags."""
         return replace(self, spy=self.spy * 0.9, pile=self.tags(2) - self.slim / 2, pill=self.slim)
 
     def tags(self, rows: int) -> float:
@@ -87,7 +87,7 @@ COUNT = 26
 
 
 def columns(view: CandyShoppeView, layout: Layout, words: Words) -> dict[City, Column]:
-    """Return each city's column: wide enough for its words; the remaining width goes to cities with spies or tokens."""
+    """Return each city's column: wide enough for its texts; the remaining width goes to cities with spies or tokens."""
     named = {site.city: _written(view, site, words) + 20 for site in view.cities}
     squeeze = min(1.0, (ALL - GAP * (len(City) - 1)) / sum(named.values()))
     least = {city: wide * squeeze for city, wide in named.items()}
@@ -106,7 +106,7 @@ def columns(view: CandyShoppeView, layout: Layout, words: Words) -> dict[City, C
 
 
 def _written(view: CandyShoppeView, site: CityView, words: Words) -> float:
-    """Return the width in pixels of the widest text in a city's column: its name or a line in place of tokens."""
+    """Return the width in pixels of the widest text in a city's column: its name, or a line in place of tokens."""
     name = measure(words("city", city=site.city), 30, "serif")
     return max(name, *(measure(said.words, said.size, weight=said.weight) for said in _said(view, site, words)), 0)
 
@@ -127,7 +127,7 @@ def _need(view: CandyShoppeView, site: CityView, layout: Layout) -> float:
 
 
 def column(picture: Picture, site: CityView, at: Column, layout: Layout, lit: bool) -> None:
-    """Draw a city's column with everything in it; ``lit``: highlight it as the current city."""
+    """Draw a city's column with everything in it. ``lit``: whether to highlight it as the current city."""
     _card(picture, site, at, layout, lit)
     said, tags = _said(picture.view, site, picture.words), _tags(picture.view, site)
     rows = 1 if (LEAST_TAG + 3) * len(tags) <= at.wide - 6 else 2
@@ -147,7 +147,7 @@ def column(picture: Picture, site: CityView, at: Column, layout: Layout, lit: bo
 
 
 def string(picture: Picture, found: Mapping[City, Column], layout: Layout) -> None:
-    """Draw the map's string from pin to pin, from Washington to Moscow; ``found``: the cities' columns."""
+    """Draw the string on the map from pin to pin, from Washington to Moscow. ``found``: the cities' columns."""
     ends = [(found[city].middle, layout.top - 3) for city in City]
     for one, other in pairwise(ends):
         curve = bend(one, ((one[0] + other[0]) / 2, one[1] + 14), other, 10)
@@ -158,7 +158,7 @@ def string(picture: Picture, found: Mapping[City, Column], layout: Layout) -> No
 
 
 def _side(sum_: int) -> Face:
-    """Return the side that a city's influence or sum counts for; neutral if it is 0."""
+    """Return the side for which this influence or sum counts; neutral if it is 0."""
     return Face((sum_ > 0) - (sum_ < 0))
 
 
@@ -193,7 +193,7 @@ def _card(picture: Picture, site: CityView, at: Column, layout: Layout, lit: boo
 
 @dataclass(frozen=True)
 class Said:
-    """A line of text in place of tokens; ``below``: distance of its middle below that of the tokens, in pixels."""
+    """A line of text in place of tokens. ``below``: how far its middle is below that of the tokens, in pixels."""
 
     words: str
     below: float
@@ -204,7 +204,7 @@ class Said:
 
 
 def _said(view: CandyShoppeView, site: CityView, words: Words) -> list[Said]:
-    """Return the lines to write in place of tokens, such as that the city is closed; empty if there are none."""
+    """Return the lines to write in place of tokens, such as that the city is closed; [] if there are none."""
     if site.closed:  # KAB-2: nobody can be sent here
         lines = (words("city-opens"), words("city-opens.below"))
         return [Said(line, 9 + 29 * place, 24, SECOND, 600, "third") for place, line in enumerate(lines)]
@@ -242,7 +242,7 @@ def _write(picture: Picture, said: Sequence[Said], at: Column, layout: Layout) -
 
 
 def _spies(picture: Picture, site: CityView, at: Column, layout: Layout, beside: float) -> None:
-    """Draw the city's spies: one, or two while one waits for its own operation.
+    """Draw the city's spies: one, or two if one of them waits for its own operation.
 
     ``beside``: width in pixels that stays free for markers at the right.
     """
@@ -290,7 +290,7 @@ def _pill(picture: Picture, many: int, at: Column, layout: Layout) -> None:
 
 
 def _mixed(picture: Picture, kinds: list[tuple[Token | None, int]], at: Column, layout: Layout) -> None:
-    """Draw face-down and face-up tokens side by side: each kind once, its number beside the token or on it."""
+    """Draw face-down and face-up tokens side by side: each kind once, with its number next to or on the token."""
     canvas, size = picture.canvas, layout.pill
     wide = [size + 5 + (many > 1) * (measure(f"×{many}", COUNT) + 5) for _, many in kinds]
     x = at.middle - sum(wide) / 2
@@ -325,7 +325,7 @@ def _tags(view: CandyShoppeView, site: CityView) -> list[Tag]:
 
 
 def _tagged(picture: Picture, tags: Sequence[Tag], at: Column, layout: Layout, rows: int) -> None:
-    """Draw these tags in one or two rows."""
+    """Draw these tags below the city's tokens, in one or two ``rows``."""
     canvas, first, high = picture.canvas, math.ceil(len(tags) / rows), layout.tag
     wide = min(TAG, (at.wide - 6) / max(1, first) - 3)
     for row, some in enumerate((tags[:first], tags[first:])[:rows]):
@@ -354,7 +354,10 @@ Loose = list[tuple[Token, Until, int]]
 
 
 def side_room(loose: Loose, most: float = math.inf) -> float:
-    """Return the width in pixels of the markers at the right of a column; up to three kinds take at most ``most``."""
+    """Return the width in pixels of the markers at the right of a column.
+
+    Up to three kinds take at most ``most`` pixels.
+    """
     if len(loose) > 3:
         return 2 * SMALL
     return min(MARKER + _counted(loose), most) if loose else 0
@@ -375,14 +378,14 @@ def _alike(loose: Loose) -> list[Token]:
 
 
 def loose_at(view: CandyShoppeView, site: CityView) -> Loose:
-    """Count the city's markers that hold no spy, by kind and by how long they lie there."""
+    """Count the city's markers that hold no spy, by kind and by how long they will stay."""
     free = [marker for marker in site.markers if marker.holds is None]
     lasting = [(marker.token, _until(view, marker)) for marker in free]
     return [(*entry, lasting.count(entry)) for entry in dict.fromkeys(lasting)]
 
 
 def _until(view: CandyShoppeView, marker: Marker) -> Until:
-    """Return how long the marker lies in its city: message selector, last round (TRAP-3, KAB-2, LING-1)."""
+    """Return how long the marker stays in its city, as (word for messages, last round); see TRAP-3, KAB-2, LING-1."""
     lingers = marker.token.unit.timing == Timing.TALLY
     last = marker.round + lingers
     if last > view.rounds:
@@ -393,8 +396,8 @@ def _until(view: CandyShoppeView, marker: Marker) -> Until:
 def markers(picture: Picture, loose: Loose, at: Column, layout: Layout) -> None:
     """Draw the city's markers at the right of its column.
 
-    The last round is written once below markers that share it. Otherwise it is written below each kind (one or two) or
-    beside it (two or three); with more kinds, it isn't.
+    If all markers have the same last round, it is written once below them. Otherwise it is written below each kind of
+    marker (one or two kinds) or beside it (two or three kinds). With more kinds it is left out.
     """
     if together := _alike(loose):
         _drawn_together(picture, together, loose[0][1], at, layout)

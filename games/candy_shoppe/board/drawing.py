@@ -41,7 +41,7 @@ def kind(view: CandyShoppeView) -> str:
 
 
 def spy_art(spy: Spy, face: Face) -> str:
-    """Return the name of the sprite of a spy that shows this face; sign, colour and outline differ by face."""
+    """Return the name of the sprite of a spy that shows this face. Sign, colour and outline differ by face."""
     return f"spy-{spy.word}-{face.word}"
 
 
@@ -64,7 +64,7 @@ def times(canvas: Canvas, x: float, y: float, many: int) -> None:
 
 
 class Picture(Base[CandyShoppeView]):
-    """A canvas with the view, the words and the parts that several pictures share."""
+    """A picture of Candy Shoppe being drawn: a canvas with the view and the words."""
 
     def seat(self, seat: Seat, x: float, y: float, width: float = 46, duty: bool = False) -> None:
         """Draw a seat's mark centred on (x, y), larger if the seat must act (``duty``), for its ring."""
@@ -72,12 +72,12 @@ class Picture(Base[CandyShoppeView]):
 
 
 def begin(ground: str, view: CandyShoppeView, words: Words) -> Picture:
-    """Start an empty picture on the background with this name, with author and licence."""
+    """Return a picture that is empty except for the background layer ``ground``, and author and licence."""
     return Picture(ground_of(ground, words), view, words, nameplates(words.players))
 
 
 def ground_of(name: str, words: Words) -> Canvas:
-    """Return a canvas with the background of this name, and with author and licence, as the licence requires."""
+    """Return a canvas with this background layer, and with author and licence, as the licence requires."""
     canvas = Canvas(ART, name, say=words)
     if canvas.size[0] > canvas.size[1]:
         canvas.text(113, 74, CREDIT, 20, BUTTER, weight=600, rank="third")
@@ -87,7 +87,7 @@ def ground_of(name: str, words: Words) -> Canvas:
 
 
 def header(picture: Picture, first: str, second: str, x: float, room: float) -> None:
-    """Write two lines in the header.
+    """Write two lines of text in the header.
 
     ``x``: their middle; ``room``: their greatest width, in pixels.
     """
@@ -98,8 +98,8 @@ def header(picture: Picture, first: str, second: str, x: float, room: float) -> 
 def duty(picture: Picture, seats: Sequence[Seat], one: str, more: str) -> None:
     """Draw at the header's right which seats must act.
 
-    ``one``: caption below the name of a single seat. ``more``: caption beside the marks of several seats; left out
-    where it doesn't fit.
+    ``one``: the text below the name of a single seat. ``more``: the text beside the marks of several seats; it is left
+    out where it doesn't fit.
     """
     if not seats:
         return

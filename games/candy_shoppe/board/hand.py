@@ -68,7 +68,7 @@ def _side(picture: Picture, team: Team) -> None:
 
 
 def _goal(picture: Picture, team: Team) -> str:
-    """Return in words when this team wins (W-3, W-4)."""
+    """Return a text on when this team wins (W-3, W-4)."""
     if team.face is None:
         return picture.words("hand-goal.tie", targets=picture.view.options.platypus_tie == "targets")
     return picture.words("hand-goal", face=team.face)
@@ -93,7 +93,7 @@ def _target(picture: Picture, team: Team, target: Target) -> None:
 
 
 def _want(picture: Picture, wanted: Face | None) -> str:
-    """Return in words which face the target should show, and when that counts (W-4 to W-6).
+    """Return a text on which face the target should show, and when that counts (W-4 to W-6).
 
     ``wanted``: that face; None for P.L.A.T.Y.P.U.S.
     """
@@ -114,7 +114,7 @@ def _lines(picture: Picture, x: float, y: float, lines: Sequence[str], size: flo
 
 
 def _head(picture: Picture) -> None:
-    """Write the heading above the tokens: a warning of Blackmail, or what the seat must decide about them."""
+    """Write the heading above the tokens: a warning of Blackmail, or what the seat must decide about its tokens."""
     canvas, view = picture.canvas, picture.view
     if view.blackmailed and view.phase is not None:
         canvas.rect(LEFT, 344, WIDE, 44, 10, fill=RED)
@@ -132,7 +132,10 @@ def _head(picture: Picture) -> None:
 
 
 def _influence(picture: Picture) -> None:
-    """Draw the viewer's three tokens of each side, or their empty places; a tick marks those chosen for placing."""
+    """Draw the viewer's three tokens of each side, with a tick on those chosen for placing.
+
+    Tokens that have left the hand are empty frames.
+    """
     canvas, view = picture.canvas, picture.view
     for side, start in ((Token.COM, LEFT + 40), (Token.CAP, LEFT + 316)):
         held, unused = view.hand.count(side), view.own_aside.count(side)
@@ -147,7 +150,7 @@ def _influence(picture: Picture) -> None:
 
 
 def _actions(picture: Picture) -> None:
-    """Draw the viewer's two action tokens of the round, each with its action and, once it left the hand, its place."""
+    """Draw the viewer's two action tokens of the round, each with its effect and, once it left the hand, its city."""
     view = picture.view
     chosen = [token for token in view.chosen or () if token.action]
     plates = []
@@ -168,7 +171,8 @@ def _actions(picture: Picture) -> None:
 def _plate(picture: Picture, token: Token, where: str, decided: bool, y: float) -> None:
     """Draw an action token with its effect.
 
-    ``where``: its place, empty if it is in hand. ``decided``: it will be placed. ``y``: its upper edge in pixels.
+    ``where``: a text on where it is; "" if it is in hand. ``decided``: whether the seat has chosen to place it. ``y``:
+    its upper edge in pixels.
     """
     canvas, mine = picture.canvas, not where
     canvas.rect(LEFT, y, WIDE, 104, 14, fill=CREAM if mine else SAND, stroke=GOLD if mine else LINE, pen=3.4)
@@ -187,7 +191,7 @@ def _plate(picture: Picture, token: Token, where: str, decided: bool, y: float) 
 
 
 def _fitting(words: str, wide: float) -> tuple[float, tuple[str, ...]]:
-    """Return the largest font size at which the words fit a plate of this width in pixels, and their lines."""
+    """Return the largest font size at which the words fit a plate of this width in pixels, and the lines of words."""
     for size in (28, 26, 24):
         if len(lines := wrapped_evenly(words, size, wide, 600)) < 3:
             return size, lines

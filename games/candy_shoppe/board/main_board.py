@@ -49,7 +49,7 @@ def board(view: CandyShoppeView, words: Words) -> Picture:
 
 
 def _progress(picture: Picture) -> None:
-    """Write round and phase in the header, above author and licence."""
+    """Write the round and its phase in the header, above author and licence."""
     canvas, view, words = picture.canvas, picture.view, picture.words
     wide = canvas.text(
         113, 44, words("head-round", round=view.round, rounds=view.rounds), 38, CREAM, fit=300, rank="first"
@@ -58,7 +58,7 @@ def _progress(picture: Picture) -> None:
 
 
 def shown(view: CandyShoppeView) -> Report | None:
-    """Return the report to show: this round's latest, else, until a spy is sent out, last round's latest; else None."""
+    """Return the report to show: this round's latest or, until a spy is sent out, last round's latest; else None."""
     report = view.report
     if report is None or report.round == view.round:
         return report
@@ -67,14 +67,14 @@ def shown(view: CandyShoppeView) -> Report | None:
 
 
 def place(view: CandyShoppeView) -> City | None:
-    """Return the city of the current operation or placing; None if there is neither."""
+    """Return the city of the current operation, or in which tokens are being placed; None if there is neither."""
     if view.operation is not None:
         return view.operation.city
     return view.placing_at
 
 
 def phase(view: CandyShoppeView, words: Words) -> str:
-    """Return the current phase of the round in words, with its progress."""
+    """Return a text on the current phase of the round, with its progress."""
     out, ready = len(view.agents_in(Status.DEPLOYED)), len(view.agents_in(Status.HQ))
     now = kind(view)
     if now in ("deploying", "influencing"):
@@ -85,7 +85,7 @@ def phase(view: CandyShoppeView, words: Words) -> str:
 
 
 def task(view: CandyShoppeView, words: Words) -> str:
-    """Return in words what the seat that must act is doing."""
+    """Return a text on what the seat that must act is doing."""
     now = view.phase
     if now is None or now.kind == "operating":
         return words("duty", kind="operating")
@@ -113,7 +113,7 @@ def zones(picture: Picture) -> None:
 
 
 def _headquarters(picture: Picture) -> None:
-    """Draw at headquarters the spies that are back from operations; without any, those that can be sent out."""
+    """Draw at headquarters the spies that are back from operations; if there are none, those that can be sent out."""
     canvas, view = picture.canvas, picture.view
     back, ready = view.agents_in(Status.RESOLVED), view.agents_in(Status.HQ)
     size, step = (55, 56) if len(back or ready) > 4 else (66, 68)
@@ -150,7 +150,7 @@ def _graveyard(picture: Picture) -> None:
         canvas.sprite(f"tomb-{agent.spy.word}", 992 - size / 2 - step * place, 671 - size * 0.54, size)
 
 
-# ---------------------------------------------------------------- players
+# ---------------------------------------------------------------- the players' panels
 
 
 def panels(picture: Picture) -> None:
@@ -162,7 +162,10 @@ def panels(picture: Picture) -> None:
 
 
 def _panel(picture: Picture, seat: Seat, x: float, wide: float) -> None:
-    """Draw a seat's panel: mark, name, number of tokens, and the first player's rosette; lit if the seat must act."""
+    """Draw a seat's panel: mark, name, number of tokens, and the first player's rosette.
+
+    The panel is highlighted if the seat must act.
+    """
     canvas, view = picture.canvas, picture.view
     due = seat in view.due()
     ground, rim, pen = (LIT, GOLD, 5.0) if due else (CREAM, LINE, 2.4)
@@ -187,7 +190,7 @@ def _panel(picture: Picture, seat: Seat, x: float, wide: float) -> None:
 
 
 def _hunted(view: CandyShoppeView, seat: Seat) -> str | None:
-    """Return the sprite of this player's target if Blackmail has revealed it to all, else None."""
+    """Return the sprite of this player's target if Blackmail has revealed it to everybody, else None."""
     spies = [trace.spy for trace in view.traces if trace.seat == seat and trace.target]
     return f"bust-{spies[0].word}" if spies else None
 

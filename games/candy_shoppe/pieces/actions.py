@@ -1,4 +1,4 @@
-"""The events of an operation, and the report that stores them (rules.md, CS-5)."""
+"""Define the events of an operation, and the report that stores them (rules.md, CS-5)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,10 @@ class Tallied(Event):
 
 
 class Laid(Event):
-    """Event: a token was laid on the city or, if ``spy`` is set, attached to that spy; ``final``: in the last round."""
+    """Event: a token was laid on the city or, if ``spy`` is set, attached to that spy.
+
+    ``final``: whether it is the last round.
+    """
 
     kind: Literal["laid"] = "laid"
     token: Token
@@ -62,7 +65,7 @@ class Laid(Event):
 
 
 class Turned(Event):
-    """Event: a token gave this spy a certain face (ROG-1, DBL-2)."""
+    """Event: a token gave this spy a certain face, whatever face it had (ROG-1, DBL-2)."""
 
     kind: Literal["turned"] = "turned"
     token: Token
@@ -80,7 +83,7 @@ class Killed(Event):
 
 
 class Spared(Event):
-    """Event: Burn Notice spared this spy, because it has the same face as when it came (BRN-1)."""
+    """Event: Burn Notice spared this spy, because its face is the same as when it came into the operation (BRN-1)."""
 
     kind: Literal["spared"] = "spared"
     token: Token
@@ -99,9 +102,9 @@ class Fled(Event):
 
 
 class Swapped(Event):
-    """Event:
+    """Event: two spies changed places.
 
-    two spies changed places. ``spy`` went to the city ``to``; ``other`` replaced it in the operation (DIS-2).
+    ``spy`` went to the city ``to``; ``other`` replaced it in the operation (DIS-2).
     """
 
     kind: Literal["swapped"] = "swapped"
@@ -122,7 +125,7 @@ class Marked(Event):
 
 
 class Sent(Event):
-    """Event: a live token was moved to another city, face up (WIR-1)."""
+    """Event: a token of the operation was moved to another city, face up (WIR-1)."""
 
     kind: Literal["sent"] = "sent"
     token: Token
@@ -131,7 +134,7 @@ class Sent(Event):
 
 
 class Fetched(Event):
-    """Event: a face-down token of another city joined this operation's live tokens (SMU-1)."""
+    """Event: a face-down token of another city was added to this operation (SMU-1)."""
 
     kind: Literal["fetched"] = "fetched"
     token: Token
@@ -140,9 +143,10 @@ class Fetched(Event):
 
 
 class Revived(Event):
-    """Event: a dead spy is back, with this share of the live tokens for an operation of its own (REV-2).
+    """Event: a dead spy is back, with this share of the operation's tokens for an operation of its own (REV-2).
 
-    ``alone``: whether the current operation had no spy left, so that all live tokens went to the revived spy (REV-3).
+    ``alone``: whether the current operation had no spy left, so that all its unresolved tokens went to the revived spy
+    (REV-3).
     """
 
     kind: Literal["revived"] = "revived"
@@ -163,7 +167,7 @@ class Wasted(Event):
 class Departed(Event):
     """Event: the operation is over, and its spy, if it has one, went to HQ with this face (OP-7).
 
-    ``held``: Trapped holds the spy in the city instead. ``final``: in the last round.
+    ``held``: whether Trapped holds the spy in the city instead. ``final``: whether it is the last round.
     """
 
     kind: Literal["departed"] = "departed"
@@ -199,7 +203,7 @@ Deed = Annotated[
 class Report(Model):
     """The report of an operation, shown until the next operation begins.
 
-    ``number``: place of the operation in its round, from 1. ``deeds``: its events; the first is ``Opened``, the last
+    ``number``: which operation of its round it is, from 1. ``deeds``: its events; the first is ``Opened``, the last
     ``Departed`` once it is over.
     """
 

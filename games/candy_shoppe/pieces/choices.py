@@ -20,7 +20,7 @@ class Send(Option):
 class To(Option):
     """Choice: send the only spy left to this city (P1-2).
 
-    ``worth``: sum of the city's influence and markers, plus for the Communists.
+    ``worth``: sum of the city's influence and markers, above 0 for the Communists.
     """
 
     spy: Spy
@@ -31,7 +31,7 @@ class To(Option):
 class Dispatch(Option):
     """Choice: send this spy to this city (P1-2).
 
-    ``worth``: sum of the city's influence and markers, plus for the Communists.
+    ``worth``: sum of the city's influence and markers, above 0 for the Communists.
     """
 
     spy: Spy
@@ -69,17 +69,17 @@ class Reveal(Option):
 
 
 class Lay(Fact):
-    """A placing as other players see it: the number of tokens, and their kinds if they lie face up (else None)."""
+    """What others see when a player places tokens: their number, and their kinds if they are face up (else None)."""
 
     many: int
     tokens: tuple[Token, ...] | None = None
 
 
 class Next(Option):
-    """Choice: this token acts next; if ``token`` is None, the Tally is taken (OP-4).
+    """Choice: this token acts next or, if ``token`` is None, the Tally is taken next (OP-4).
 
-    ``sums``: the Tally if it were taken now; None for a token. ``final``: it is the last round, so effects on a next
-    round are void.
+    ``sums``: the Tally if it were taken now; None for a token. ``final``: whether it is the last round, in which
+    effects on the next round mean nothing.
     """
 
     token: Token | None = None
@@ -88,9 +88,9 @@ class Next(Option):
 
 
 class Aim(Option):
-    """Choice: apply the token ``by`` to a city, a spy or a live token, or have it move a live token to a city.
+    """Choice: apply the token ``by`` to a city, a spy or a token of the operation, or move such a token to a city.
 
-    ``number`` distinguishes equal live tokens.
+    ``number`` distinguishes equal tokens of the operation.
     """
 
     by: Token
@@ -101,7 +101,7 @@ class Aim(Option):
 
     @property
     def part(self) -> Fact | None:
-        """The first part of a choice of both a token and a city: the token. None for other choices."""
+        """The first part of a choice of a token and a city: the token. None for other choices."""
         return None if self.token is None or self.city is None else Aim(by=self.by, token=self.token)
 
 

@@ -10,7 +10,7 @@ from games.engine.values import Fact, Model, Named, Seat
 
 
 class Face(Named):
-    """The side that a spy shows. In signed sums, plus is for the Communists and minus for the Capitalists."""
+    """The side that a spy shows. Sums above 0 are for the Communists, sums below 0 for the Capitalists."""
 
     CAP = -1
     NEUTRAL = 0
@@ -27,15 +27,15 @@ class Face(Named):
         return Face(-self)
 
     def turned(self, side: Face) -> Face:
-        """Return the face of a spy with this face after a Tally that ``side`` wins:
+        """Return the face that a spy with this face has after a Tally that ``side`` wins.
 
-        one step towards that side (OP-6).
+        It is one step nearer to that side (OP-6).
         """
         return Face(max(Face.CAP, min(Face.COM, self + side)))
 
 
 class City(Named):
-    """The seven cities, west to east (1.2). The distance between two is the difference of their numbers."""
+    """The seven cities, from west to east (1.2). The distance between two cities is the difference of their numbers."""
 
     WASHINGTON = 0
     LONDON = 1
@@ -52,7 +52,7 @@ class City(Named):
 
     @property
     def influence(self) -> int:
-        """What the city itself adds to a Tally: plus for the Communists, minus for the Capitalists."""
+        """What the city itself adds to a Tally: above 0 for the Communists, below 0 for the Capitalists."""
         return _INFLUENCE[self]
 
 
@@ -78,7 +78,7 @@ _SPIES = ("Sly Fox", "Old Bear", "Nice Kitty", "Lazy Dog", "The Raccoon")
 
 
 class Status(Named):
-    """Where a spy is: at HQ, sent out, back from its operation, or out of reach (1.3)."""
+    """Where a spy is: at headquarters (HQ), sent out, back from its operation, or out of reach (1.3)."""
 
     HQ = 0
     DEPLOYED = 1
@@ -119,13 +119,13 @@ DECKS = {
 def targets_decide(seats: int, first: bool) -> bool:
     """Return whether turned targets decide a tie between the sides' spies (W-4).
 
-    ``first``: the table's option that they come before P.L.A.T.Y.P.U.S.
+    ``first``: whether, by the host's option, targets are compared before P.L.A.T.Y.P.U.S. wins.
     """
     return first or Team.PLATYPUS not in DECKS[seats]
 
 
 class Target(Named):
-    """The six target cards (1.7): the first five name one spy each, in order; the last names The Raccoon too."""
+    """The six target cards (1.7). The first five name one spy each, in order; the last one names The Raccoon again."""
 
     FOX = 0
     BEAR = 1
@@ -151,7 +151,7 @@ _NAMED: tuple[Spy, ...] = (*Spy, Spy.RACCOON)
 def wanted(team: Team, target: Target, opposite: bool) -> Face | None:
     """Return the face that a player's target must show (W-5, W-6); None for P.L.A.T.Y.P.U.S., where it doesn't count.
 
-    ``opposite``: whether the Double Agent card asks for the other side's face.
+    ``opposite``: whether, by the host's option, the Double Agent card asks for the other side's face.
     """
     if team.face is None:
         return None
@@ -169,7 +169,7 @@ FULL_HAND, OF_EACH_SIDE, ACTIONS_DEALT, HANDFUL = 8, 3, 2, 2
 
 
 class Timing(Enum):
-    """When a token acts (1.5): before all else, in the resolver's order, as a part of the Tally, or at the close."""
+    """When a token acts (1.5): before all others, in the resolver's order, as a part of the Tally, or at the end."""
 
     FIRST = 0
     ITEM = 1
@@ -178,7 +178,7 @@ class Timing(Enum):
 
 
 class Stay(Enum):
-    """Where a token lies after it acted: among the spent ones, on its city as a marker, or attached to its spy."""
+    """Where a token goes after it acted: to the spent ones, onto its city as a marker, or onto its spy."""
 
     SPENT = 0
     CITY = 1
@@ -190,8 +190,8 @@ class Unit:
     """The printed facts of one kind of token. Its questions and effects are in rules/token_effects.py.
 
     ``title``: its English name, by which its card is found. ``clause``: its section in rules.md. ``worth``: what it
-    adds to a Tally, plus for the Communists. ``for_next_round``: its effect begins after this round, so that it is
-    useless in the last round, and other tokens don't depend on when it acts.
+    adds to a Tally, above 0 for the Communists. ``for_next_round``: whether its effect begins after this round. Then it
+    is useless in the last round, and it doesn't matter to other tokens when it acts.
     """
 
     title: str
@@ -213,7 +213,7 @@ class Influence(Unit):
 
 @dataclass(frozen=True)
 class Lasting(Influence):
-    """Influence that stays as a marker and keeps counting, for as long as the table's option says (LING-1)."""
+    """Influence that stays as a marker and keeps counting, as long as the host's option says (LING-1)."""
 
     stay: Stay = Stay.CITY
 
@@ -271,7 +271,10 @@ BAG = tuple(token for token in ACTIONS for _ in range(token.unit.copies))
 
 
 class Agent(Model):
-    """A spy on the table. ``city``: None unless it is deployed or trapped; ``shelter``: its Safe House's round."""
+    """A spy on the table. ``city``: None unless it is deployed or trapped.
+
+    ``shelter``: the round in which a Safe House was attached to it.
+    """
 
     spy: Spy
     face: Face = Face.NEUTRAL
@@ -281,7 +284,7 @@ class Agent(Model):
 
 
 class Marker(Fact):
-    """A token that lies on a city as a marker since ``round``. ``holds``: the spy that this Trapped caught, if any."""
+    """A token that has been a marker on a city since ``round``. ``holds``: the spy that this Trapped holds, if any."""
 
     token: Token
     round: int
@@ -291,7 +294,7 @@ class Marker(Fact):
 class Pile(Fact):
     """The tokens that one player placed at a city this round. ``tokens``: None if the viewer must not know them.
 
-    ``faceup``: placed face up, under Blackmail.
+    ``faceup``: whether they were placed face up, under Blackmail.
     """
 
     seat: Seat
@@ -302,7 +305,7 @@ class Pile(Fact):
 
 
 class Trace(Fact):
-    """What Blackmail revealed for the rest of the match: this player's target is, or is not, that spy."""
+    """What Blackmail revealed for the rest of the match: that this player's target is, or isn't, that spy."""
 
     seat: Seat
     spy: Spy
@@ -310,7 +313,7 @@ class Trace(Fact):
 
 
 class Sums(Fact):
-    """Both sides' sums in a Tally, including markers and the city's own influence."""
+    """Both sides' sums in a Tally, with markers and the city's own influence."""
 
     com: int
     cap: int
@@ -322,9 +325,9 @@ class Sums(Fact):
 
 
 class Operation(Model):
-    """An operation, under way or waiting (5.1). ``live``: unresolved tokens; ``sums``: None before the Tally.
+    """An operation, current or waiting (5.1). ``live``: its unresolved tokens; ``sums``: None before the Tally.
 
-    ``left``: a revived spy took all its tokens, so that nothing more happens in it (REV-3).
+    ``left``: whether a revived spy took all its tokens, so that nothing more happens in it (REV-3).
     """
 
     city: City

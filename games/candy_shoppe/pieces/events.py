@@ -1,4 +1,4 @@
-"""Define the events outside operations: the deal, rounds, placings, the end."""
+"""Define the events outside of operations: the deal, rounds, placed tokens, the end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Secrets(Event):
     """Event for one player: their two cards (S-3).
 
     ``wanted``: the face that the target should show; None for P.L.A.T.Y.P.U.S. ``targets_first``: whether, by the
-    table's option, targets come before P.L.A.T.Y.P.U.S. in a tie.
+    host's option, targets decide a tie before P.L.A.T.Y.P.U.S. wins it.
     """
 
     deals = True
@@ -40,7 +40,7 @@ class RoundBegan(Event):
 class Dealt(Event):
     """Event for one player: the tokens dealt for this round, and whether Blackmail makes them place face up (BLK-3).
 
-    ``final``: in the last round; ``lingering``: how long Honeypot and Wealth stay at this table (LING-1).
+    ``final``: whether it is the last round; ``lingering``: how long Honeypot and Wealth stay as markers (LING-1).
     """
 
     deals = True
@@ -51,7 +51,7 @@ class Dealt(Event):
 
 
 class Deployed(Event):
-    """Event: a spy was sent out (P1-2). ``worth``: the city's current sum, plus for the Communists."""
+    """Event: a spy was sent out (P1-2). ``worth``: the city's current sum, above 0 for the Communists."""
 
     seat: Seat
     spy: Spy
@@ -61,7 +61,7 @@ class Deployed(Event):
 
 
 class Decided(Event):
-    """Event: this player decided what to place, without showing it (P1-4)."""
+    """Event: this player has chosen which tokens to place, but hasn't shown them (P1-4)."""
 
     seat: Seat
 
@@ -85,9 +85,9 @@ class PhaseOneOver(Event):
 class RoundOver(Event):
     """Event: a round is over, with the changes on the table (section 6).
 
-    ``returned``: unused face-up tokens, put back. ``released``, ``sheltered``: spies that left or entered a Safe House.
-    ``closed``: the city that Ka-BOOM! closed; ``freed``: the trapped spy that this freed, if any. ``faded``: markers
-    that left.
+    ``returned``: unused face-up tokens that were put back. ``released``, ``sheltered``: spies that left or entered a
+    Safe House. ``closed``: the city that Ka-BOOM! closed; ``freed``: the trapped spy that this freed, if any.
+    ``faded``: markers that were removed.
     """
 
     round: int
@@ -102,8 +102,8 @@ class RoundOver(Event):
 class Result(Event):
     """Event, also stored in the state: the result of the match (7.1).
 
-    ``teams``, ``targets``, ``turned``: by seat. ``turned``: whether the target shows what it should; None for
-    P.L.A.T.Y.P.U.S. ``why``: what decided the match.
+    ``teams``, ``targets``, ``turned``: by seat. ``turned``: whether the player's target shows the face that it should;
+    None for P.L.A.T.Y.P.U.S. ``why``: what decided the match.
     """
 
     winner: Team | None

@@ -1,4 +1,7 @@
-"""Record the players' public choices, from which stand-ins infer teams. Finished records are stored as JSON."""
+"""Record the players' public choices, from which stand-ins infer teams.
+
+Records that are complete are stored as JSON.
+"""
 
 from __future__ import annotations
 
@@ -29,9 +32,9 @@ class Spot(NamedTuple):
 
 
 class Sent(NamedTuple):
-    """Record: a seat sent a spy to a city.
+    """A record that a seat sent a spy to a city.
 
-    ``laid``: by seat, how many tokens it placed there (also 0) or, if face up, which.
+    ``laid``: for each seat, how many tokens it placed there (also 0) or, if face up, which ones.
     """
 
     seat: Seat
@@ -41,9 +44,9 @@ class Sent(NamedTuple):
 
 
 class Deployment(NamedTuple):
-    """Record of a round's Phase 1:
+    """The record of a round's Phase 1: the position at its start, and the spies sent, in order.
 
-    the position at its start, and the spies sent, in order. ``ready``: the spies at HQ.
+    ``ready``: the spies at headquarters at the start.
     """
 
     round: int
@@ -53,7 +56,7 @@ class Deployment(NamedTuple):
     sent: tuple[Sent, ...] = ()
 
     def answers(self) -> Iterator[tuple[Ask, int]]:
-        """Yield each question that was answered, with the index of the option picked."""
+        """Yield each question that the record's choices answered, with the position of the option picked."""
         ready, worths = list(self.ready), list(self.worths)
         for seat, spy, city, _ in self.sent:
             options = ways(self.faces, tuple(ready), tuple(worths))
@@ -64,7 +67,7 @@ class Deployment(NamedTuple):
 
 
 class Revealed(NamedTuple):
-    """Record: a seat revealed a spy, one of those at ``spots``."""
+    """A record that a seat revealed a spy, one of those at ``spots``."""
 
     seat: Seat
     faces: Faces
@@ -72,7 +75,7 @@ class Revealed(NamedTuple):
     spy: int
 
     def answers(self) -> Iterator[tuple[Ask, int]]:
-        """Yield the question that was answered, with the index of the option picked."""
+        """Yield the question that the record's choice answered, with the position of the option picked."""
         pick = [spot.spy for spot in self.spots].index(self.spy)
         yield Ask(seat=self.seat, about="reveal", options=reveals(self.spots)), pick
 
@@ -83,7 +86,7 @@ _written = json.JSONEncoder(separators=(",", ":")).encode
 def record(picked: list[str | Deployment], new: Deployment | Revealed) -> None:
     """Append a record.
 
-    A deployment stays a tuple while it is the last record, since spies and tokens are added to it.
+    While a deployment is the last record, it isn't turned into JSON, since spies and tokens are still added to it.
     """
     if picked and isinstance(picked[-1], Deployment):
         picked[-1] = _written(picked[-1])

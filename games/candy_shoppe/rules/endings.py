@@ -16,7 +16,10 @@ Faded = list[tuple[Token, City]]
 
 
 def end_phase_one(play: Play[Table]) -> None:
-    """End Phase 1: reopen a city, free a trapped spy, remove old markers, put unspent tokens aside (EP-1 to EP-4)."""
+    """End Phase 1: open a closed city, free a trapped spy, remove old markers, put unspent tokens aside.
+
+    See EP-1 to EP-4.
+    """
     state = play.state
     opened = next((city for city in City if state.sites[city].closed), None)
     if opened is not None:
@@ -34,7 +37,7 @@ def end_phase_one(play: Play[Table]) -> None:
 
 
 def end_round(play: Play[Table]) -> None:
-    """End the round: put tokens back, move spies to HQ, and pass the first player on (ER-1 to ER-10)."""
+    """End the round: put tokens back, move spies to headquarters, and change the first player (ER-1 to ER-10)."""
     state = play.state
     returned = _collect(state)
     released, sheltered = _safe_houses(state)
@@ -102,7 +105,7 @@ def _fade(state: Table) -> Faded:
 
 
 def _explode(state: Table) -> tuple[City | None, Spy | None, Faded]:
-    """Close the city with Ka-BOOM!, put its markers back, and free a spy trapped there (ER-6).
+    """Close the city that Ka-BOOM! lies on, put its markers back, and free a spy trapped there (ER-6).
 
     Returns the closed city and the freed spy, each None if there is none, and the other markers removed.
     """
@@ -173,7 +176,7 @@ def result(state: Table) -> Result:
 
 
 def _turned(state: Table, seat: Seat) -> bool | None:
-    """Return whether this player's target shows what it should; None for P.L.A.T.Y.P.U.S. (W-5, W-6)."""
+    """Return whether this player's target shows the face that it should; None for P.L.A.T.Y.P.U.S. (W-5, W-6)."""
     face, agent = state.wanted(seat), state.agents[state.targets[seat].spy]
     return None if face is None else agent.status != Status.DEAD and agent.face == face
 
@@ -181,7 +184,7 @@ def _turned(state: Table, seat: Seat) -> bool | None:
 def _decided(state: Table, spies: int, targets: int) -> tuple[Team | None, Why]:
     """Return the winning team (None: a draw) and the reason (W-3, W-4).
 
-    ``spies``, ``targets``: by how many of each the Communists lead.
+    ``spies``, ``targets``: by how many spies and turned targets the Communists lead; below 0: the Capitalists.
     """
     if spies:
         return (RED if spies > 0 else BLUE), "spies"

@@ -1,4 +1,4 @@
-"""Run an operation: the resolver's order, the Tally and the close (clause CS-5 in rules.md)."""
+"""Run an operation: the resolver's order, the Tally and the end (clause CS-5 in rules.md)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def reveal(play: Play[Table], seat: Seat, agent: Agent) -> None:
 
 
 def open_(play: Play[Table], seat: Seat, operation: Operation, revived: bool = False) -> None:
-    """Make this the current operation, with a new report (OP-1); ``revived``: it is that of a revived spy."""
+    """Make this the current operation, with a new report (OP-1). ``revived``: whether it is a revived spy's."""
     state, spy = play.state, operation.spy
     assert spy is not None
     before = state.report
@@ -40,7 +40,7 @@ def open_(play: Play[Table], seat: Seat, operation: Operation, revived: bool = F
 
 
 class Operating(Phase):
-    """Resolve an operation item by item, then at once that of a revived spy, if one waits (OP-2 to OP-7)."""
+    """Resolve an operation item by item, then at once the operation of a revived spy, if one waits (OP-2 to OP-7)."""
 
     kind: Literal["operating"] = "operating"
     seat: Seat
@@ -82,7 +82,7 @@ class Operating(Phase):
             effect.act(Context(play, item))
 
     def resume(self, play: Play[Table], result: Any) -> None:
-        """Do nothing: the aimed token has acted, and the phase goes on with the next item."""
+        """Do nothing: the token has acted, and this phase continues with the next item."""
 
 
 def _next(state: Table, operation: Operation, item: Token | None) -> Next:
@@ -111,7 +111,7 @@ def _order_matters(state: Table, items: list[Token | None]) -> bool:
 
 
 def _takes_off(play: Play[Table], token: Token) -> bool:
-    """Remove a token that is to act from the operation's live ones. Returns whether it has an effect (GEN-3, GEN-4)."""
+    """Remove a token that is to act from the operation. Returns whether it has an effect (GEN-3, GEN-4)."""
     state, operation, unit = play.state, play.state.under_way(), token.unit
     operation.live.remove(token)
     fizzles = EFFECTS[token].idle(Context(play, token)) or (unit.needs_spy and operation.spy is None)
@@ -149,7 +149,7 @@ def _tally(play: Play[Table]) -> None:
 
 
 def _influence(operation: Operation) -> list[Token]:
-    """Remove the tokens that count in a Tally from the operation's live ones, and return them."""
+    """Remove the tokens that count in a Tally from the operation, and return them."""
     counted = [token for token in operation.live if token.unit.timing == Timing.TALLY]
     operation.live = [token for token in operation.live if token.unit.timing != Timing.TALLY]
     return counted
@@ -170,7 +170,7 @@ def _close(play: Play[Table]) -> None:
 
 
 def _depart(play: Play[Table]) -> None:
-    """Move the spy to HQ, or let a Trapped that holds no spy keep it in the city (OP-7.4, TRAP-2)."""
+    """Move the spy to headquarters, or let a Trapped that holds no spy yet hold it in the city (OP-7.4, TRAP-2)."""
     state, operation = play.state, play.state.under_way()
     if operation.spy is None:
         did(play, Departed(city=operation.city, spy=None, face=Face.NEUTRAL, final=state.final))
@@ -216,7 +216,7 @@ class Aiming(Phase):
             self.picked.append(choice if isinstance(choice, list) else [choice])
 
     def close(self, play: Play[Table]) -> None:
-        """Take the only options of a question that isn't asked; after the last question let the token act."""
+        """Pick for a question that isn't asked its only options; after the last question let the token act."""
         if self._question(play.state) is not None:
             self.picked.append(list(self._options(play.state)))
             return
@@ -231,7 +231,7 @@ class Aiming(Phase):
         return questions[len(self.picked)] if len(self.picked) < len(questions) else None
 
     def _at_once(self, state: Table) -> tuple[Aim, ...]:
-        """Return options that pick token and city together; empty if too many, or if the token asks otherwise."""
+        """Return options that pick token and city together; () if they are too many, or if the token asks otherwise."""
         questions = EFFECTS[self.token].questions
         if self.picked or len(questions) != 2 or any(question.many for question in questions):
             return ()
@@ -245,7 +245,7 @@ class Aiming(Phase):
         return () if question is None else self._aims(state, question)
 
     def _aims(self, state: Table, question: Question) -> tuple[Aim, ...]:
-        """Return the question's options as choices; equal tokens are one option, unless any number may be picked."""
+        """Return the question's options as choices. Equal tokens are one option, unless any number may be picked."""
         values = question.options(Context(Play(state), self.token))
         if not question.many:
             return tuple(_aim(self.token, value) for value in dict.fromkeys(values))

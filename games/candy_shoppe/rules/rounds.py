@@ -108,7 +108,8 @@ class Deploying(Phase):
 class Influencing(Phase):
     """Let every player place up to two tokens, all at once or in turn (P1-3, P1-4).
 
-    ``seat``: who deployed. ``decided``: by seat, the tokens to place; None if placed already, or hidden from a viewer.
+    ``seat``: the seat that sent the spy. ``decided``: by seat, the tokens to place; None if they are placed already, or
+    hidden from the viewer.
     """
 
     kind: Literal["influencing"] = "influencing"
@@ -145,7 +146,10 @@ class Influencing(Phase):
 
 @lru_cache(maxsize=1024)
 def _asked(seat: Seat, hand: tuple[Token, ...], city: City, spy: Spy, faceup: bool) -> Ask:
-    """Return the question which tokens the seat places; a lapse places none. Cached, since it is asked repeatedly."""
+    """Return the question which tokens the seat places. If a player doesn't answer, none are placed.
+
+    Cached, since the same question is computed repeatedly.
+    """
     options = tuple([_place(city, spy, tokens, faceup) for tokens in handfuls(hand)])
     return Ask(seat=seat, about="influence", options=options, secret=True, lapse=(0,))
 
@@ -167,7 +171,10 @@ def handfuls(hand: tuple[Token, ...]) -> tuple[tuple[Token, ...], ...]:
 
 
 def _put(state: Table, seat: Seat, city: City, tokens: tuple[Token, ...]) -> Pile:
-    """Place tokens from the hand, face up if the player is blackmailed (BLK-2). Returns what the public sees of it."""
+    """Place tokens from the hand, face up if the player is blackmailed (BLK-2).
+
+    Returns what the public sees of this.
+    """
     faceup, site, many = state.blackmailed(seat), state.sites[city], len(tokens)
     shows = faceup and bool(tokens)
     if tokens:

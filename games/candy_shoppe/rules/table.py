@@ -32,9 +32,10 @@ _CITIES = tuple(City)
 
 
 class Site(Model):
-    """A city on the table: its tokens (face down; face up; ``shown``), its markers, and whether it is closed.
+    """A city on the table: its tokens (face down, face up, ``shown``), its markers, and whether it is closed.
 
-    All lists of tokens are in order. ``shown``: tokens placed here face down this round that everybody has seen since.
+    All lists of tokens are sorted. ``shown``: tokens placed here face down this round that everybody has seen since
+    then.
     """
 
     face_down: list[Token] = []
@@ -49,9 +50,9 @@ class Table(State):
 
     ``agents``: by spy; ``sites``: by city; ``hands``, ``aside`` (unspent tokens), ``teams``, ``targets``: by seat.
     ``supply``: numbers of Communist and Capitalist tokens left; ``returned``: tokens put back into the bag since the
-    deal. ``piles``: each placing of this round. ``blackmail``: players with this target place face up this round;
-    ``marked``: next round. ``queued``: a revived spy's operation, which waits for the current one. ``picked``: records
-    of all public choices of the match.
+    deal. ``piles``: what each seat placed in each city this round. ``blackmail``: players with this target must place
+    face up this round; ``marked``: next round. ``queued``: a revived spy's operation, which waits for the current one.
+    ``picked``: records of all public choices of the match.
     """
 
     options: CandyShoppeOptions
@@ -96,7 +97,7 @@ class Table(State):
         record(self.picked, Revealed(seat, self._faces(), self.spots(), int(choice.spy)))
 
     def note_placed(self, pile: Pile) -> None:
-        """Record what the public sees of a placing, even if no tokens were placed."""
+        """Record what the public sees of the tokens that a seat places, even if there are none."""
         last = self.picked[-1]
         assert isinstance(last, Deployment)
         *before, sent = last.sent
@@ -139,7 +140,7 @@ class Table(State):
         return [city for city in _CITIES if not self.sites[city].closed and city not in taken]
 
     def worth(self, city: City) -> int:
-        """Return what the city and its markers add to this round's Tallies, plus for the Communists."""
+        """Return what the city and its markers add to this round's Tallies, above 0 for the Communists."""
         oldest = self.round if self.options.lingering == "phase1" else 0
         counting = [marker for marker in self.sites[city].markers if marker.round >= oldest]
         return city.influence + sum([marker.token.unit.worth for marker in counting])

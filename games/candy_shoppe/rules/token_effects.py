@@ -26,14 +26,14 @@ from games.engine.phases import Play
 
 
 def did(play: Play[Table], deed: Deed) -> None:
-    """Tell the players an event of the operation, and add it to the report."""
+    """Tell the players about an event of the operation, and add it to the report."""
     assert play.state.report is not None
     play.state.report.deeds.append(deed)
     play.tell(deed)
 
 
 def settle(play: Play[Table], token: Token) -> None:
-    """Spend a token that has counted or came too late, or lay it on the city if it stays as a marker (1.5)."""
+    """Spend a token that has counted or came too late; if it stays as a marker, lay it on the city (1.5)."""
     state, operation = play.state, play.state.under_way()
     if token.unit.stay == Stay.CITY:
         markers = state.sites[operation.city].markers
@@ -45,7 +45,7 @@ def settle(play: Play[Table], token: Token) -> None:
 
 
 def sums(state: Table, city: City, tokens: Sequence[Token]) -> Sums:
-    """Return both sums of a Tally in this city with these live tokens (OP-6)."""
+    """Return both sums of a Tally in this city with these tokens (OP-6)."""
     parts = [city.influence]
     parts += [marker.token.unit.worth for marker in state.sites[city].markers]
     parts += [token.unit.worth for token in tokens]
@@ -53,7 +53,10 @@ def sums(state: Table, city: City, tokens: Sequence[Token]) -> Sums:
 
 
 class Context:
-    """What a token's effect may read and change of the current operation. Each change is an event for the players."""
+    """What a token's effect may read and change in the current operation.
+
+    Each change is told to the players as an event.
+    """
 
     def __init__(self, play: Play[Table], token: Token) -> None:
         self._play, self.token = play, token
@@ -76,7 +79,7 @@ class Context:
 
     @property
     def spy(self) -> Spy | None:
-        """The spy in the operation, which a token's text calls "this spy"; None after it died or escaped."""
+        """The spy in the operation, "this spy" in the tokens' texts; None after it died or escaped."""
         return self._operation.spy
 
     @property
@@ -86,7 +89,7 @@ class Context:
 
     @property
     def baseline(self) -> Face:
-        """The face of the operation's spy when it came into the operation."""
+        """The face that the operation's spy had when it came into the operation."""
         return self._operation.baseline
 
     @property
@@ -96,7 +99,7 @@ class Context:
         return None if sums is None else sums.swing
 
     def winner(self, tokens: Sequence[Token]) -> Face:
-        """Return the side that would win a Tally with these live tokens; neutral if it is even."""
+        """Return the side that would win a Tally with these tokens; neutral if it is even."""
         return sums(self._state, self._city, tokens).swing
 
     @property
@@ -121,7 +124,7 @@ class Context:
         return [agent.spy for agent in self._state.in_status(Status.DEPLOYED) if agent.city != self._city]
 
     def refuges(self) -> list[City]:
-        """Return the closest unoccupied city, or both if two are equally close."""
+        """Return the closest unoccupied city, or two cities if they are equally close."""
         free = [city for city in City if city != self._city and not self._state.occupied(city)]
         nearest = min(abs(city - self._city) for city in free)
         return [city for city in free if abs(city - self._city) == nearest]
@@ -146,7 +149,7 @@ class Context:
             settle(self._play, self.token)
 
     def cancel(self) -> None:
-        """Cancel all live action tokens: they are spent without effect (FOI-1)."""
+        """Cancel all unresolved action tokens: they are spent without effect (FOI-1)."""
         operation = self._operation
         cancelled = [token for token in operation.live if token.action]
         operation.live = [token for token in operation.live if not token.action]
@@ -189,12 +192,12 @@ class Context:
         did(self._play, swapped)
 
     def blackmail(self) -> None:
-        """Mark the players whose target is the operation's spy (BLK-1)."""
+        """Let the players whose target is the operation's spy be blackmailed next round (BLK-1)."""
         self._state.marked = self._agent.spy
         did(self._play, Marked(token=self.token, spy=self._agent.spy, final=self._state.final))
 
     def send(self, token: Token, city: City) -> None:
-        """Move this live token to this city, face up (WIR-1)."""
+        """Move this unresolved token to this city, face up (WIR-1)."""
         self._operation.live.remove(token)
         exposed = self._state.sites[city].exposed
         exposed.append(token)
@@ -202,7 +205,7 @@ class Context:
         did(self._play, Sent(token=self.token, moved=token, to=city))
 
     def fetch(self, city: City) -> None:
-        """Add a random face-down token of this city to the operation's live tokens (SMU-1)."""
+        """Add a random face-down token of this city to the operation (SMU-1)."""
         site = self._state.sites[city]
         token = self._state.dice.pick(site.face_down, "token smuggled")
         site.face_down.remove(token)
@@ -211,7 +214,7 @@ class Context:
         did(self._play, Fetched(token=self.token, moved=token, source=city))
 
     def revive(self, spy: Spy, share: Sequence[Token]) -> None:
-        """Revive this spy, with this share of the live tokens for an operation of its own (REV-2 to REV-4)."""
+        """Revive this spy, with this share of the unresolved tokens for an operation of its own (REV-2 to REV-4)."""
         state, operation, agent = self._state, self._operation, self._state.agents[spy]
         agent.status, agent.city = Status.DEPLOYED, self._city
         alone = operation.spy is None
@@ -242,7 +245,7 @@ class Question:
 class Effect:
     """The questions and the effect of a token. This base class does nothing: influence only counts in the Tally (OP-6).
 
-    If the first question has no options, the token fizzles (GEN-3); a later question without options isn't asked.
+    If the first question has no options, the token has no effect (GEN-3); a later question without options isn't asked.
     """
 
     questions: ClassVar[tuple[Question, ...]] = ()
@@ -268,7 +271,7 @@ class Effect:
 
 
 class Place(Effect):
-    """Effect: stay on the city as a marker, or attached to the spy (TRAP-1, SAFE-1, KAB-1)."""
+    """Effect: stay on the city as a marker or, for a Safe House, attached to the spy (TRAP-1, SAFE-1, KAB-1)."""
 
     def act(self, context: Context, *picked: Any) -> None:
         context.place()
@@ -285,7 +288,7 @@ class Assassinate(Effect):
 
 
 class Revive(Effect):
-    """Effect: revive a dead spy, with a share of the live tokens for an operation of its own (REV-1 to REV-6)."""
+    """Effect: revive a dead spy, with a share of the unresolved tokens for an operation of its own (REV-1 to REV-6)."""
 
     questions = (
         Question("revive", lambda context: context.dead()),
@@ -300,9 +303,9 @@ class Revive(Effect):
         return not _lends(context) and not _revives(context)
 
     def disturbs(self, other: Item, context: Context) -> bool:
-        """Return whether the revived spy's share can depend on whether ``other`` is resolved before.
+        """Return whether the tokens that the revived spy can get depend on whether ``other`` is resolved before.
 
-        The share is taken from tokens that haven't acted or counted yet. Markers don't matter: they stay with the city,
+        The revived spy gets tokens that haven't acted or counted yet. Markers don't matter: they stay with the city,
         whichever operation lays them.
         """
         if other is None:
@@ -336,7 +339,7 @@ class Disguise(Effect):
 
 
 class Foiled(Effect):
-    """Effect: cancel all live action tokens (FOI-1, FOI-2)."""
+    """Effect: cancel all unresolved action tokens of the operation (FOI-1, FOI-2)."""
 
     def act(self, context: Context, *picked: Any) -> None:
         context.cancel()
@@ -356,7 +359,7 @@ class Escape(Effect):
 
 
 class Wiretap(Effect):
-    """Effect: move a live token to another city, face up (WIR-1, WIR-2)."""
+    """Effect: move an unresolved token to another city, face up (WIR-1, WIR-2)."""
 
     questions = (
         Question("wiretap", lambda context: context.live()),
@@ -367,12 +370,15 @@ class Wiretap(Effect):
         context.send(*picked)
 
     def disturbs(self, other: Item, context: Context) -> bool:
-        """Return whether Wiretap may move ``other`` away before it acts, or influence before a Tally (None)."""
+        """Return whether Wiretap may move ``other`` away before it acts.
+
+        If ``other`` is the Tally (None), influence counts.
+        """
         return other is not None or any(token.unit.worth for token in context.live())
 
 
 class Blackmail(Effect):
-    """Effect: make players with the operation's spy as target place face up next round (BLK-1 to BLK-3)."""
+    """Effect: make players whose target is the operation's spy place face up next round (BLK-1 to BLK-3)."""
 
     def act(self, context: Context, *picked: Any) -> None:
         context.blackmail()
@@ -385,9 +391,9 @@ class RogueAgent(Effect):
         context.turn(Face.NEUTRAL)
 
     def disturbs(self, other: Item, context: Context) -> bool:
-        """Return whether ``other`` is a Tally that has a winner, unless the spy's end is the same in either order.
+        """Return whether ``other`` is a Tally with a winner, so that its order with Rogue Agent matters.
 
-        It is the same if the spy dies or is double-crossed afterwards.
+        It doesn't matter if the spy dies or is double-crossed afterwards.
         """
         winner, live = _winner(context), context.live()
         if other is not None or winner == Face.NEUTRAL:
@@ -397,7 +403,7 @@ class RogueAgent(Effect):
 
 
 class BurnNotice(Effect):
-    """Effect: kill the operation's spy if its face has changed since it came, else spare it (BRN-1, BRN-2)."""
+    """Effect: kill the operation's spy if its face changed during the operation, else spare it (BRN-1, BRN-2)."""
 
     def act(self, context: Context, *picked: Any) -> None:
         if context.face != context.baseline:
@@ -415,7 +421,7 @@ class Smuggle(Effect):
         context.fetch(*picked)
 
     def disturbs(self, other: Item, context: Context) -> bool:
-        """Return True, since the token that Smuggle brings may be of any kind."""
+        """Return True: the token that Smuggle brings may be of any kind."""
         return True
 
 
@@ -450,7 +456,7 @@ def _lends(context: Context) -> bool:
 
 
 def _reaches_spy(item: Item, context: Context) -> bool:
-    """Return whether this item affects the operation's spy, but only from next round on."""
+    """Return whether this item affects the operation's spy, but only from the next round on."""
     return item is not None and item.unit.needs_spy and item.unit.for_next_round and not context.final
 
 
@@ -460,7 +466,10 @@ def _winner(context: Context) -> Face:
 
 
 def _turns(item: Item, faces: Sequence[Face], context: Context) -> bool:
-    """Return whether this item turns a spy that shows one of these faces."""
+    """Return whether this item turns a spy that shows one of these faces.
+
+    An item is a token or the Tally (None).
+    """
     if item is None:
         winner = _winner(context)
         return winner != Face.NEUTRAL and any(face != winner for face in faces)

@@ -35,8 +35,8 @@ from games.engine.values import Fact, Seat, View
 class CityView(Fact):
     """A city as everybody sees it.
 
-    ``worth``: influence and markers together, plus for the Communists. ``spies``: those deployed or trapped here (two
-    only while a revived one waits). ``face_down``: number of unseen tokens; ``exposed``: face-up tokens that aren't
+    ``worth``: sum of influence and markers, above 0 for the Communists. ``spies``: those deployed or trapped here (two
+    only while a revived spy waits). ``face_down``: number of unseen tokens; ``exposed``: face-up tokens that aren't
     part of an operation. ``shown``: tokens placed here face down this round that everybody has seen since.
     """
 
@@ -57,13 +57,13 @@ class CandyShoppeView(View):
     status, city and Safe House (``shelter``: the round it was attached; it lasts to the end of the next). ``cities``:
     west to east. ``hands``: how many tokens each seat holds; ``aside``: how many it has put aside unseen in this
     round's Phase 2. ``bag``: number of action tokens in it; ``returned``: those put back since the deal. ``spent``:
-    tokens resolved or cancelled this round, in order. ``piles``: who has placed how many tokens where this round, with
-    kinds if the viewer may know them. ``blackmail``: players with this target place face up this round, ``marked``:
-    next round. ``traces``: what Blackmail has revealed of targets. ``operation``: the current one; ``queued``: the one
-    that follows it at once; ``report``: the current operation or the latest, step by step; ``earlier``: reports before
-    it in the same round. ``picked``: records of all public choices of the match. ``teams``, ``targets``: by seat, None
-    where unknown; at the end all are known. ``hand``: the viewer's own tokens, ``own_aside``: those put aside.
-    ``result``: how the match ended. ``stack``: the phases, the current one last.
+    tokens resolved or cancelled this round, in order. ``piles``: which seat has placed how many tokens in which city
+    this round, with kinds if the viewer may know them. ``blackmail``: players with this target must place face up this
+    round; ``marked``: next round. ``traces``: what Blackmail has revealed of targets. ``operation``: the current one;
+    ``queued``: the one that follows it at once; ``report``: the current operation or the latest, step by step;
+    ``earlier``: reports before it in the same round. ``picked``: records of all public choices of the match. ``teams``,
+    ``targets``: by seat, None where unknown; at the end all are known. ``hand``: the viewer's own tokens,
+    ``own_aside``: those put aside. ``result``: how the match ended. ``stack``: the phases, the current one last.
     """
 
     options: CandyShoppeOptions
@@ -140,34 +140,34 @@ class CandyShoppeView(View):
 
     @property
     def blackmailed(self) -> bool:
-        """Whether the viewer must place face up this round, under Blackmail."""
+        """Whether the viewer must place tokens face up this round, under Blackmail."""
         return self.target is not None and self.target.spy == self.blackmail
 
     @property
     def targets_decide(self) -> bool:
-        """Whether turned targets decide a tie between the sides' spies at this table (W-4)."""
+        """Whether, at this table, turned targets decide a tie between the sides' spies (W-4)."""
         return targets_decide(self.seats, self.options.platypus_tie == "targets")
 
     @property
     def deployer(self) -> Seat | None:
-        """The seat that sends a spy or, while tokens are placed, has sent it; None outside Phase 1."""
+        """The seat that sends a spy or, while tokens are placed, has sent it; None outside of Phase 1."""
         phase = self.phase
         return phase.seat if isinstance(phase, Deploying | Influencing) else None
 
     @property
     def resolver(self) -> Seat | None:
-        """The seat that resolves operations in Phase 2; None outside Phase 2."""
+        """The seat that resolves operations in Phase 2; None outside of Phase 2."""
         phase = self.phase
         return phase.seat if isinstance(phase, Revealing | Operating | Aiming) else None
 
     @property
     def placing_at(self) -> City | None:
-        """The city where tokens are being placed; None if no placing is under way."""
+        """The city where tokens are being placed; None if none are being placed."""
         return self.phase.city if isinstance(self.phase, Influencing) else None
 
     @property
     def chosen(self) -> tuple[Token, ...] | None:
-        """The tokens that the viewer decided to place, while others still choose; None before the decision."""
+        """The tokens that the viewer has chosen to place, while others still choose; None before that."""
         if self.seat is None or not isinstance(self.phase, Influencing):
             return None
         return self.phase.decided.get(self.seat)
@@ -194,7 +194,7 @@ class CandyShoppeView(View):
         return Sums(com=sum(part for part in parts if part > 0), cap=-sum(part for part in parts if part < 0))
 
     def piles_at(self, city: City) -> tuple[Pile, ...]:
-        """Return the placings in this city this round, each with its seat and number of tokens."""
+        """Return what each seat has placed in this city this round."""
         return tuple(pile for pile in self.piles if pile.city == city)
 
 
@@ -204,7 +204,7 @@ def view_of(state: CandyShoppeState, seat: Seat | None) -> CandyShoppeView:
 
 
 def _known_to_all(state: CandyShoppeState) -> dict[str, Any]:
-    """Return the fields that everybody sees: open things, and the numbers of hidden ones (CS-10)."""
+    """Return the fields that everybody sees: open things, and how many hidden ones there are (CS-10)."""
     return {
         "seats": state.seats,
         "outcome": state.outcome,
@@ -232,9 +232,9 @@ def _known_to_all(state: CandyShoppeState) -> dict[str, Any]:
 
 
 def _known_to(state: CandyShoppeState, seat: Seat | None) -> dict[str, Any]:
-    """Return the fields that depend on the viewer:
+    """Return the fields that depend on the viewer (CS-10).
 
-    own cards, tokens, placings; at the end everybody's cards (CS-10).
+    These are the viewer's own cards, tokens and placed tokens; at the end everybody's cards.
     """
     over = state.outcome is not None
     return {
@@ -262,7 +262,7 @@ def _city(state: CandyShoppeState, city: City) -> CityView:
 
 
 def _pile(pile: Pile, seat: Seat | None) -> Pile:
-    """Return a placing as this seat sees it: others' kinds are hidden unless placed face up (CS-10)."""
+    """Return placed tokens as this seat sees them: the kinds of other seats' tokens only if placed face up (CS-10)."""
     return pile if pile.faceup or pile.seat == seat else _face_down(pile.seat, pile.city, pile.many)
 
 

@@ -52,7 +52,7 @@ def imagine(view: CandyShoppeView, dice: Dice) -> CandyShoppeState:
 
 
 def guesses(view: CandyShoppeView) -> list[CandyShoppeView]:
-    """Return the view once for each possible deal of teams, with these filled in; empty if all teams are known."""
+    """Return the view once for each possible deal of teams, with these teams filled in; [] if all teams are known."""
     unknown = Counter(DECKS[view.seats]) - Counter(team for team in view.teams if team is not None)
     if None not in view.teams:
         return []
@@ -96,7 +96,7 @@ def _report(report: Report) -> Report:
 
 
 def _completed(phase: Bookmark, guess: _Guess, dice: Dice) -> Bookmark:
-    """Return the phase with random tokens for the other seats that have decided what to place."""
+    """Return the phase with random tokens for the other seats that have chosen what to place."""
     if not isinstance(phase, Influencing) or guess.view.options.influence_order == "clockwise":
         return phase.model_copy(deep=True)
     decided = {
@@ -171,7 +171,7 @@ def _class(token: Token) -> Class:
 class _Guess:
     """A random guess of the hidden tokens.
 
-    ``piles``: all placings, with kinds; ``rest``: by seat, the tokens in hand or put aside.
+    ``piles``: all placed tokens, with kinds; ``rest``: by seat, the tokens in hand or put aside.
     """
 
     def __init__(self, view: CandyShoppeView, dice: Dice) -> None:
@@ -204,7 +204,7 @@ class _Guess:
         )
 
     def bag(self) -> list[Token]:
-        """Return the action tokens in the guessed bag: those that nobody was dealt, and those put back."""
+        """Return the action tokens in the guessed bag: those that weren't dealt, and those put back."""
         return sorted([*self._actions, *self.view.returned])
 
     def supply(self) -> list[int]:
@@ -225,7 +225,7 @@ class _Guess:
     def _owners(self) -> Owners:
         """Return a solved search for the seats that own the tokens seen so far (D-1).
 
-        Each seat was dealt 3 + 3 + 2 tokens; those that it placed face up are left out.
+        Each seat was dealt 3 Communist, 3 Capitalist and 2 action tokens; those that it placed face up are left out.
         """
         view = self.view
         others = [seat for seat in range(view.seats) if seat != view.seat]
@@ -242,7 +242,10 @@ class _Guess:
         return owners
 
     def _fill(self, owners: Owners) -> list[Pile]:
-        """Give the seen tokens to their owners, and fill the rest at random. Returns all placings with kinds."""
+        """Give the seen tokens to their owners, and fill the other places at random.
+
+        Returns all placed tokens with kinds.
+        """
         found: dict[tuple[Seat, City], list[Token]] = {(pile.seat, pile.city): [] for pile in self._hidden}
         for city in City:
             for kind in CLASSES:
@@ -280,7 +283,7 @@ def _sorted(tokens: Iterable[Token]) -> tuple[Token, ...]:
 
 
 def _public(view: CandyShoppeView) -> list[Token]:
-    """Return the tokens that lie open on the table, in any zone."""
+    """Return the tokens that everybody can see on the table, wherever they are."""
     found = [*view.spent, *(Token.SAFE_HOUSE for agent in view.agents if agent.shelter is not None)]
     for city in view.cities:
         found += [*city.exposed, *(marker.token for marker in city.markers)]
@@ -302,9 +305,9 @@ class Owners:
     """An exact search (backtracking) for the seats that own the tokens seen so far.
 
     Each seat was dealt 3 Communist, 3 Capitalist and 2 action tokens, and owns tokens only in cities where it placed
-    some. ``slots``: number of tokens of unknown kind that a seat placed in a city; ``left``: number of each class that
-    a seat can still own; ``seen``: number of each class seen in a city. Solving fills ``owned`` with the owners of the
-    seen tokens.
+    some. ``slots``: number of tokens of unknown kind that a seat placed in a city. ``left``: number of tokens of each
+    class that a seat can still own. ``seen``: number of tokens of each class that were seen in a city. Solving fills
+    ``owned`` with the owners of the seen tokens.
     """
 
     def __init__(
@@ -322,7 +325,7 @@ class Owners:
     def solve(self, dice: Dice) -> bool:
         """Give every seen token a random owner. Returns False if that is impossible.
 
-        Places the class with the fewest spare places first. Remembers dead ends, so that none is tried twice.
+        Handles the class with the fewest spare slots first. Remembers dead ends, so that none is tried twice.
         """
         if not self.seen:
             return True
@@ -338,7 +341,7 @@ class Owners:
         return False
 
     def _scarcest(self) -> tuple[int, City, Class]:
-        """Return the (spare places, city, class) with the fewest spare places; below 0 there is no solution."""
+        """Return (spare slots, city, class) with the fewest spare slots; if they are below 0, there is no solution."""
         return min((self._room(city, kind) - many, city, kind) for (city, kind), many in self.seen.items())
 
     def _room(self, city: City, kind: Class) -> int:

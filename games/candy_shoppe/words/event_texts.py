@@ -1,4 +1,7 @@
-"""Put names, tokens, and the events and options that need code into words. All others: engine/fact_texts.py."""
+"""Write names and tokens as texts, and those events and options that need code.
+
+engine/fact_texts.py writes all others.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +60,7 @@ def token_name(token: Token, words: Phrases) -> str:
 
 
 def tokens(kinds: Iterable[Token], words: Phrases) -> str:
-    """Return tokens in words, counted by kind and in order: 3 Communist, 1 Capitalist and Foiled."""
+    """Return the tokens, counted by kind and in order, as text: 3 Communist, 1 Capitalist and Foiled."""
     return words.all_of(
         words("tokens-of", number=many, token=kind) if many > 1 or not kind.action else token_name(kind, words)
         for kind, many in Counter(sorted(kinds)).items()
@@ -65,7 +68,7 @@ def tokens(kinds: Iterable[Token], words: Phrases) -> str:
 
 
 def _turned_over(kinds: Iterable[Token], words: Phrases) -> str:
-    """Return tokens in words as ``tokens`` does, with the value of each action token that counts."""
+    """Return the tokens as text, as ``tokens`` does, with the value of each action token that counts."""
     return words.all_of(
         words("token-worth", token=kind, worth=worth(kind.unit.worth, words))
         if many == 1 and kind.action and kind.unit.worth
@@ -75,20 +78,20 @@ def _turned_over(kinds: Iterable[Token], words: Phrases) -> str:
 
 
 def worth(value: int, words: Phrases) -> str:
-    """Return a sum in words: Communist +2, Capitalist +1, or even."""
+    """Return a sum as text: Communist +2, Capitalist +1, or even."""
     return words("worth", side=Face((value > 0) - (value < 0)), number=abs(value))
 
 
 def in_city(city: City, value: int, words: Phrases) -> str:
-    """Return a city's current sum in words, with a note if the city's markers have changed the sum."""
+    """Return a city's current sum as text, with a note if the city's markers have changed it."""
     said = worth(value, words)
     return said if value == city.influence else words("worth-marked", worth=said)
 
 
 def brief(token: Token, final: bool, lingering: Lingering, words: Phrases) -> str:
-    """Return in words what a token does if it is placed this round.
+    """Return a text on what a token does if it is placed this round.
 
-    ``final``: in the last round; ``lingering``: how long Honeypot and Wealth stay at this table.
+    ``final``: whether it is the last round; ``lingering``: how long Honeypot and Wealth stay as markers.
     """
     if final and token.unit.for_next_round:
         return words("brief-late")
@@ -99,7 +102,10 @@ def brief(token: Token, final: bool, lingering: Lingering, words: Phrases) -> st
 
 
 def short(token: Token, final: bool, words: Phrases) -> str:
-    """Return the effect of a token that does more than count, in a few words. ``final``: in the last round."""
+    """Return a short text for the effect of a token that does more than add its value to the Tally.
+
+    ``final``: whether it is the last round.
+    """
     return words("short-late") if final and token.unit.for_next_round else words("brief-short", token=token)
 
 
@@ -111,7 +117,7 @@ def briefs(hand: Iterable[Token], final: bool, lingering: Lingering, words: Phra
 
 
 def pile_said(pile: Pile, words: Words) -> str:
-    """Return in words who placed how many tokens, and which if they are face up."""
+    """Return a text on who placed how many tokens, and which ones if they are face up."""
     who = words.name(pile.seat)
     if pile.faceup and pile.tokens:
         return words("pile-faceup", who=who, number=pile.many, tokens=tokens(pile.tokens, words))
@@ -187,7 +193,7 @@ def _secrets(event: Secrets, words: Words) -> str:
 
 
 def wins(team: Team, seats: int, targets_first: bool, words: Words) -> str:
-    """Return in words when this team wins, and who wins a tie (W-3, W-4)."""
+    """Return a text on when this team wins, and who wins a tie (W-3, W-4)."""
     if team.face is None:
         return words("wins-platypus", targets=targets_first)
     if not targets_decide(seats, targets_first):
@@ -199,7 +205,7 @@ def wins(team: Team, seats: int, targets_first: bool, words: Words) -> str:
 
 
 def target_said(target: Target, wanted: Face | None, decides: bool, words: Words) -> str:
-    """Return in words what a player's target card asks for, and when it counts (W-4).
+    """Return a text on what a player's target card asks for, and when it counts (W-4).
 
     ``wanted``: the face, None for P.L.A.T.Y.P.U.S. ``decides``: whether targets decide a tie.
     """
@@ -265,7 +271,7 @@ def _tallied(deed: Tallied, words: Words) -> str:
 
 
 def turned(sums: Sums, spy: Spy | None, before: Face, after: Face, words: Words) -> str:
-    """Return in words how a Tally with these sums turns its spy."""
+    """Return a text on how a Tally with these sums turns its spy."""
     if spy is None:
         return words("turn-nobody")
     if sums.swing == Face.NEUTRAL:
@@ -322,7 +328,7 @@ def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str
 
 
 def _begun(event: Fact, view: CandyShoppeView, words: Words) -> str:
-    """Return a text that begins a paragraph and says more than the event's own text; empty if there is none."""
+    """Return a text that begins a paragraph and says more than the event's own text; "" for other events."""
     if isinstance(event, Opened):
         return _opened(event, words, _turned_over, _unchosen(event, view))
     if isinstance(event, Deployed) and len(view.agents_in(Status.DEPLOYED)) == 1:

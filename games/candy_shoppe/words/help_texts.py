@@ -1,4 +1,4 @@
-"""Explain questions: the viewer's goal, the position, the effect of an option; and write the quick start."""
+"""Explain questions (the viewer's goal, the position, the effects of options), and write the quick start."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ CLAUSES = {
 
 
 def goal(view: CandyShoppeView, words: Words) -> str:
-    """Return in words what the viewer must achieve to win (W-3 to W-6)."""
+    """Return a text on what the viewer must achieve to win (W-3 to W-6)."""
     faces, side = view.faces(), Face.COM if view.team is None or view.team.face is None else view.team.face
     own, other = faces[side], faces[side.opposite]
     now = {"own": own, "other": other, "shown": own + other}
@@ -52,13 +52,13 @@ def goal(view: CandyShoppeView, words: Words) -> str:
 
 
 def suspicions(view: CandyShoppeView, words: Words) -> dict[str, str]:
-    """Return the teams and targets that a player can note as a suspicion of another, by stored id (CS-2.3)."""
+    """Return the teams and targets that a player can note as a suspicion of another player (CS-2.3), by stored id."""
     teams = {team.word: words("team", team=team) for team in sorted({*DECKS[view.seats]})}
     return teams | {target.word: words("suspected-target", target=target) for target in Target}
 
 
 def quick_start(view: CandyShoppeView, words: Words) -> str:
-    """Return in words how many team mates the viewer has, and how a round goes."""
+    """Return a text on how many team mates the viewer has, and how a round goes."""
     allies = 0 if view.team is None else DECKS[view.seats].count(view.team) - 1
     return words("quick-side", allies=allies)
 
@@ -82,7 +82,7 @@ def _spies(view: CandyShoppeView, words: Words) -> str:
 
 
 def _site(view: CandyShoppeView, ask: Ask, words: Words) -> str:
-    """Return in words the city of a placing: what counts in it, its spy, and its face-up tokens."""
+    """Return a text on the city where tokens are placed: what counts in it, its spy, and its face-up tokens."""
     first: Any = ask.options[0]
     site, agent, spies = view.cities[first.city], view.agents[first.spy], len(view.agents_in(Status.HQ))
     counts = in_city(site.city, site.worth, words)
@@ -92,7 +92,10 @@ def _site(view: CandyShoppeView, ask: Ask, words: Words) -> str:
 
 
 def _score(view: CandyShoppeView, words: Words) -> list[str]:
-    """Return how many spies show the viewer’s side and the other; empty while none does, and if it has no side."""
+    """Return a line on how many spies show the viewer’s side and the other side.
+
+    Returns [] while none does, or if the viewer has no side.
+    """
     faces, side = view.faces(), None if view.team is None else view.team.face
     if side is None or not faces[side] + faces[side.opposite]:
         return []
@@ -100,13 +103,13 @@ def _score(view: CandyShoppeView, words: Words) -> list[str]:
 
 
 def _tapped(view: CandyShoppeView, words: Words) -> str:
-    """Return in words which token was picked for Wiretap, while the question is where it goes; else an empty string."""
+    """Return a text on the token picked for Wiretap, while the question is where it goes; else ""."""
     picked = view.phase.picked if view.phase is not None and view.phase.kind == "aiming" else ()
     return words("wiretap-moves", token=picked[0][0].token) if picked and picked[0][0].token is not None else ""
 
 
 def _operation(view: CandyShoppeView, ask: Ask, words: Words) -> str:
-    """Return in words the operation's spy, and its Tally; if the question is the order, the tokens that act last."""
+    """Return a text on the operation's spy and Tally; if the question is the order, also on tokens that act last."""
     operation = view.operation
     assert operation is not None
     said = [_spy_there(view, operation, words)]
@@ -143,7 +146,7 @@ def _spy_there(view: CandyShoppeView, operation: Operation, words: Words) -> str
 
 
 def consequence(option: Fact, ask: Ask, view: CandyShoppeView, words: Words) -> str | Plain:
-    """Return in words what this option leads to; PLAIN if its label says it all."""
+    """Return a text on what this option leads to; PLAIN if its label already says everything."""
     if isinstance(option, Aim) and ask.about in _AIMED:
         return _AIMED[ask.about](option, view, words)
     if isinstance(option, (Aim, Back)):
@@ -178,7 +181,7 @@ def _place(option: Place, ask: Ask, view: CandyShoppeView, words: Words) -> str:
 
 
 def _counted(option: Place, view: CandyShoppeView, words: Words) -> str:
-    """Return in words how tokens that only count would turn the spy if no others were placed."""
+    """Return a text on how tokens that only count would turn the spy if no other tokens were placed."""
     both, before = _sum(option, view), view.agents[option.spy].face
     after = before.turned(Face((both > 0) - (both < 0)))
     turns: dict[str, Value] = {"worth": worth(both, words), "stays": before == after, "face": after}
@@ -188,12 +191,12 @@ def _counted(option: Place, view: CandyShoppeView, words: Words) -> str:
 
 
 def _sum(option: Place, view: CandyShoppeView) -> int:
-    """Return what the city counts with these tokens: positive for Communist, negative for Capitalist."""
+    """Return the city's sum with these tokens: above 0 for the Communists, below 0 for the Capitalists."""
     return view.cities[option.city].worth + sum(token.unit.worth for token in option.tokens)
 
 
 def _reveal(option: Reveal, ask: Ask, view: CandyShoppeView, words: Words) -> str | Plain:
-    """Return in words which tokens lie face up at this spy's city; for a single action token also its effect."""
+    """Return a text on the tokens that are face up at this spy's city; for a single action token also on its effect."""
     exposed = view.cities[option.city].exposed
     if len(exposed) == 1 and exposed[0].action:
         does = brief(exposed[0], view.final, view.options.lingering, words)

@@ -1,4 +1,4 @@
-"""Put the table of Candy Shoppe, and the end of a match (CS-7), into words."""
+"""Write the table of Candy Shoppe, and the end of a match (CS-7), as texts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.engine.words import Value, Words
 
 
 def describe(view: CandyShoppeView, words: Words) -> str:
-    """Return the view in words: who must act, the viewer's secrets, operation, cities, spies off the map, players."""
+    """Return the view as text: who must act, the viewer's secrets, operation, cities, spies off the map, players."""
     lines = [_due(view, words), *_own(view, words), *_result(view, words), *_report(view, words)]
     lines += _waiting(view, words)
     lines += [_city(view, words, city) for city in view.cities]
@@ -62,7 +62,7 @@ def _own(view: CandyShoppeView, words: Words) -> Iterator[str]:
 
 
 def _own_placings(view: CandyShoppeView, words: Words) -> Iterator[str]:
-    """Yield lines on what the viewer is placing, and has placed this round."""
+    """Yield lines on the tokens that the viewer is placing, and has placed this round."""
     if view.chosen:
         yield words("own-chosen", tokens=tokens(view.chosen, words))
     elif view.chosen is not None:
@@ -121,7 +121,7 @@ def _city(view: CandyShoppeView, words: Words, city: CityView) -> str:
 
 
 def _meanings(view: CandyShoppeView, words: Words) -> Iterator[str]:
-    """Yield a line for each kind of action token that lies on the table face up and isn't in the viewer's hand."""
+    """Yield a line on each kind of action token that is face up on the table and not in the viewer's hand."""
     live = [token for operation in (view.operation, view.queued) if operation is not None for token in operation.live]
     markers = [marker.token for city in view.cities for marker in city.markers if not marker.token.unit.worth]
     exposed = [token for city in view.cities for token in city.exposed]
@@ -178,14 +178,14 @@ def _player(view: CandyShoppeView, words: Words, seat: Seat) -> str:
 
 
 def _placed(pile: Pile, words: Words) -> str:
-    """Return in words how many tokens a player placed in a city, and which if they are face up (BLK-2)."""
+    """Return a text on how many tokens a player placed in a city, and which ones if they are face up (BLK-2)."""
     if pile.faceup:
         return words("player-pile-faceup", number=pile.many, city=pile.city, tokens=tokens(pile.tokens or (), words))
     return words("player-pile", number=pile.many, city=pile.city)
 
 
 def _told(view: CandyShoppeView, words: Words) -> Iterator[str]:
-    """Yield lines on current Blackmail, and on what it has revealed of targets."""
+    """Yield lines on Blackmail that applies now, and on what it has revealed about targets."""
     if view.blackmail is not None and view.outcome is None:
         yield words("blackmail-now", spy=view.blackmail)
     if view.marked is not None and not view.final:
@@ -209,12 +209,12 @@ def _bag(view: CandyShoppeView, words: Words) -> str:
 
 
 def ending(view: CandyShoppeView, words: Words) -> Ending:
-    """Return in words what decided the match, with each seat's points."""
+    """Return what decided the match, as text, with each seat's points."""
     return Ending(_decided(view, words), _points(view, words))
 
 
 def _decided(view: CandyShoppeView, words: Words) -> str:
-    """Return in words what decided the match: spies, turned targets, or neither (W-3, W-4)."""
+    """Return a text on what decided the match: spies, turned targets, or neither (W-3, W-4)."""
     result = view.result
     assert result is not None
     low, high = sorted((result.red, result.blue))
