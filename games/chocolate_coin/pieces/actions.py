@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Literal, Self
 
+from pydantic import Field
+
 from games.chocolate_coin.pieces.cards import Card
 from games.chocolate_coin.pieces.components import (
     Area,
@@ -14,6 +16,7 @@ from games.chocolate_coin.pieces.components import (
     Kind,
     Op,
     Place,
+    Reason,
     Region,
     Space,
     SupportToken,
@@ -55,7 +58,8 @@ class Act(Option):
 
     `card`: the current event, whose text depends on the number of players, `seats`. `most`: number of Regions for the
     space’s operation; `op`: the operation, if it is chosen along with the space; `idle`: whether taking the space would
-    change nothing now.
+    change nothing now; `lacking`: why its special operation is impossible now, empty if it isn’t. Journals don’t have
+    `lacking`, since older ones could not be replayed then.
     """
 
     space: Space
@@ -64,6 +68,7 @@ class Act(Option):
     most: int = 1
     op: Op | None = None
     idle: bool = False
+    lacking: Reason = Field(default="", exclude=True)
 
     @property
     def links(self) -> tuple[Hashable, ...]:

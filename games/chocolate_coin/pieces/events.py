@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Literal
 
+from pydantic import Field
+
 from games.chocolate_coin.pieces.cards import Card
 from games.chocolate_coin.pieces.components import (
     FACTIONS,
@@ -17,6 +19,7 @@ from games.chocolate_coin.pieces.components import (
     Kind,
     Op,
     Place,
+    Reason,
     Region,
     Space,
     Until,
@@ -76,9 +79,13 @@ class Chose(Event):
 
 
 class Idle(Event):
-    """A faction did nothing, because nothing was possible or because it declined."""
+    """A faction did nothing, because nothing was possible or because it declined.
+
+    `lacking`: why its special operation was impossible; empty if it wasn’t, and in journals, as in `Act`.
+    """
 
     job: Job
+    lacking: Reason = Field(default="", exclude=True)
 
 
 class Unplaced(Event):

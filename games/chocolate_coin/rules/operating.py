@@ -210,7 +210,7 @@ class Specialising(Chain):
     def settle(self, play: Play[Table], deed: Deed | None) -> None:
         if deed is None:
             if not self.begun:
-                play.tell(Idle(job=self.job(play.state)))
+                play.tell(Idle(job=self.job(play.state), lacking=special_lacks(play.state, self.faction)))
             play.end()
             return
         self.begun = True
@@ -237,10 +237,14 @@ def offers(state: Table, faction: Faction) -> list[Offer]:
         places = tuple(places_for(Task(state, state.job(faction, op)), op))
         reason: Reason = "" if places else _why_not(state, faction, op)
         found.append(Offer(faction=faction, op=op, places=places, reason=reason))
-    special = SHEET[faction].special
     places = tuple(dict.fromkeys(deed.places()[0] for deed in special_deeds(state, faction)))
-    reason = "" if places else _why_not(state, faction, special)
-    return [*found, Offer(faction=faction, op=special, places=places, reason=reason)]
+    reason = special_lacks(state, faction)
+    return [*found, Offer(faction=faction, op=SHEET[faction].special, places=places, reason=reason)]
+
+
+def special_lacks(state: Table, faction: Faction) -> Reason:
+    """Return why the faction’s special operation is impossible now; empty if it is possible."""
+    return "" if special_deeds(state, faction) else _why_not(state, faction, SHEET[faction].special)
 
 
 def special_deeds(state: Table, faction: Faction) -> Sequence[Deed]:

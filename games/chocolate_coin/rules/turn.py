@@ -33,7 +33,7 @@ from games.chocolate_coin.pieces.components import (
 from games.chocolate_coin.pieces.events import Began, Ended, Passed, ScoringRound, Took, TurnBegan, TurnEnded
 from games.chocolate_coin.rules.events import event, idle
 from games.chocolate_coin.rules.factions import Building
-from games.chocolate_coin.rules.operating import Operating, Specialising, focus, places_for, special_deeds
+from games.chocolate_coin.rules.operating import Operating, Specialising, focus, places_for, special_lacks
 from games.chocolate_coin.rules.table import Table, score
 from games.chocolate_coin.rules.universal import Task
 from games.engine.asks import MOST_OPTIONS, Ask
@@ -317,10 +317,9 @@ def _acts(state: Table, job: Job, space: Space) -> list[Act]:
         known = {"job": job, "space": space, "card": card, "seats": state.seats}
         return [Act(**known, op=op) for op in able] or [Act(**known, idle=True)]
     most = state.limit(faction) if space in ("ops", "ops_special") else 1
-    nothing = (space == "special" and not special_deeds(state, faction)) or (
-        space == "event" and idle(state, faction, card)
-    )
-    return [Act(job=job, space=space, card=card, seats=state.seats, most=most, idle=nothing)]
+    lacking = special_lacks(state, faction) if space in ("special", "ops_special") else ""
+    nothing = (space == "special" and bool(lacking)) or (space == "event" and idle(state, faction, card))
+    return [Act(job=job, space=space, card=card, seats=state.seats, most=most, idle=nothing, lacking=lacking)]
 
 
 class Acting(Phase):

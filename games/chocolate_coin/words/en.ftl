@@ -101,7 +101,8 @@ at-place =
        *[other] at { place-mid }
     }
 # What is printed in a Region. $signs (text): some of the three below, in a row
-signed-place = { place } ({ $signs })
+signed-place = { place }{ signs }
+signs = {" "}({ $signs })
 sign-workshop = { EMOJI("sign_workshop") }workshop
 sign-cane = { EMOJI("sign_cane") }cane
 sign-dock = { EMOJI("sign_dock") }dock
@@ -252,7 +253,10 @@ ask-secondary = { faction } · A faction above you acted: take the second action
 ask-op = { faction } · Pick an operation for { regions }, or skip it.
 # $begun (yes, no): some of it has been done
 ask-region =
-    { $head }: pick a Region, or { $begun ->
+    { $head }: { $op ->
+        [move] from which Region?
+       *[other] in which Region?
+    } Or { $begun ->
         [yes] stop here.
        *[no] skip it.
     }
@@ -343,8 +347,8 @@ ask-choose = { $head }: pick one of its two effects.
 
 ## The options: labels of at most 80 characters, and what each brings (.brings and its like, at most 100)
 
-# $idle (yes, no): it can do nothing now. $special: the faction’s special operation, $title (text): the event’s name
-# .leaves: what the second action may be. .does: of an event, in a menu
+# $idle (yes, no): it can do nothing now. $op: the faction’s special operation, $title (text): the event’s name
+# .leaves: what the second action may be. .does: what the event ($text) does, in a menu
 option-act =
     { $doing ->
         [ops_special] Operation: { $most ->
@@ -357,10 +361,7 @@ option-act =
            *[other] { $most } Regions
         }
         [one_op] One operation
-       *[special] Your special: { op }{ $idle ->
-            [yes] {""}
-           *[no] {" "}({ special-short })
-        }
+       *[special] Your special: { op } ({ special-short })
     }{ idle }
     .leaves =
         { $doing ->
@@ -368,7 +369,7 @@ option-act =
             [event] Leaves operations or their special to those below you.
            *[ops] Leaves 1 operation or their special to those below you.
         }
-    .does = What it does stands above, in small print.
+    .does = For you: { $text }
 option-one-op = One operation: { op }
     .brings =
         { $op ->
@@ -386,13 +387,21 @@ option-one-op = One operation: { op }
             [steal] Take gifts, at 1 stealth for each Santa token there.
            *[rally] Support in one Area moves towards the E.L.F.
         }
-# What a special operation brings, in a few words
+# What a special operation brings, in a few words. $why: why it can do nothing now
 special-short =
-    { $op ->
-        [ship] score a gift
-        [sweep] lower stealth
-        [cover] +3 stealth
-       *[drive] win a unit
+    { $why ->
+        [gifts] no gift yet
+        [dock] no gift at a dock
+        [stealth] every unit has 6
+        [empty] no token
+        [units] no unit yet
+        [targets] no target
+       *[other] { $op ->
+            [ship] score a gift
+            [sweep] lower stealth
+            [cover] +3 stealth
+           *[drive] win a unit
+        }
     }
 idle =
     { $idle ->
@@ -425,16 +434,16 @@ option-operate =
            *[other] { op } units to adjacent Regions
         }
         [attack] { op }: a die for each unit
-        [mince_pies] { op }: an Area’s support
+        [mince_pies] { op }: one Area’s support
         [disperse] { op }: drive units out
         [steal] { op }: a point for each
-       *[rally] { op }: an Area’s support
+       *[rally] { op }: one Area’s support
     }
 option-skip-op = Skip the operation
 option-skip = Skip it
 option-stop-here = Stop here
-# $content (text): what stands there
-option-place = { place }: { $content }
+# $content (text): what stands there. $signs (text): as `signs` says it, or empty
+option-place = { place }{ $signs }: { $content }
 option-many-to = { $many } to { place-mid }
 option-many-from = { $many } from { place-mid }
 option-many-all = All { $many }
@@ -525,11 +534,17 @@ option-sector = { place }: { tokens }
 
 # .workshop, .cane, .dock: what the place is good for.
 option-put-setup =
-    .workshop = Gifts are built at workshops, if units are there.
-    .cane = The E.L.F. recruits only at canes.
-    .dock = Gifts leave from docks: carry them here.
-    .both = A workshop builds gifts; the E.L.F. recruits at its cane.
-    .bare = No workshop, no cane, no dock.
+    .workshop = Gifts are built here, { to-dock }.
+    .cane = No gift is built here; the E.L.F. recruits here.
+    .dock = No gift is built here: they are shipped from here.
+    .both = Gifts are built here, { to-dock }. The E.L.F. recruits here.
+    .bare = No gift is built or shipped here.
+# $steps (number) of Regions
+to-dock =
+    { $steps ->
+        [one] 1 Region from a dock
+       *[other] { $steps } Regions from a dock
+    }
 # Several starting units. $bases (text): a list of `base-at`s. $points (number): what a base scores there
 # .around: of Precincts while no die is on the map. $many (number), $places (text): the Regions around, in a row
 option-start =
@@ -543,7 +558,7 @@ option-put = { place }: { own-piece }
     .points = The E.L.F. scores { points }.
 # $left (number): so many of them are in supply, -1: all. .base: more Regions. .around, .nobody: of a Precinct
 option-recruit =
-    { place }: { $sure ->
+    { place }{ $signs }: { $sure ->
         [yes] { recruits }
        *[no] up to { recruits }
     }{ $points ->
@@ -566,14 +581,13 @@ option-recruit =
     .nobody = No Big Plastic token is nearby.
 # In which Region an Internal Elfairs unit is recruited, and in which Precinct. $region (text)
 option-recruit-precinct = { $region }: a unit { at-place }
-# $starts (text): a list of `from`s, or dice and where they are. $with (text): gifts that go along, or empty
-option-march = { $starts } to { place-mid }{ $with }
-from = { $many } from { place-mid }
+# $starts (text): a list of `start`s, or dice and where they are. $with (text): gifts that go along, or empty
+option-march = { $starts } to { place-mid }{ $signs }{ $with }
 from-dice = Stealth { $dice } from { place-mid }
 with-gifts =
     { $number ->
-        [one] , gift { $dice }
-       *[other] , gifts { $dice }
+        [one] , with the gift of { $dice }
+       *[other] , with gifts { $dice }
     }
 start =
     { $many ->
@@ -616,8 +630,8 @@ option-expose =
 option-cover = { place }: stealth { $was } becomes { $now }
 option-drive =
     { $santa ->
-        [one] { place }: the only Santa unit joins you
-       *[other] { place }: one of { $santa } Santa units joins you
+        [one] { place }: the only Santa unit becomes yours
+       *[other] { place }: one of { $santa } Santa units becomes yours
     }
 option-build = { place }: a { EMOJI("north_pole_gift") }gift of { $value }
 option-tinker =
@@ -664,6 +678,7 @@ took-event = { $who } takes **{ space }**: { $text }
 took-event-second = { $who } takes **{ space }** as the second action: { $text }
 chose = { $job } goes for { op } in { regions }.
 skipped-op = { $who } skips { op }.
+    .cannot = { $who } can’t use { op }: { special-short }.
 skipped-event = { $who } skips this part of the event.
 skipped = { $who } skips the operation.
 # $change (number), $total, $goal (number), $why: what for, to select by
@@ -769,7 +784,7 @@ done-expose =
        *[unit] { $who } lowers the stealth of a Big Plastic unit { at-place } from { $stealth } to { $left }.
     }
 done-cover = { $job } takes cover { at-place }: each unit gains 3 stealth, up to 6, so { $was } becomes { $now }.
-done-drive = { $job } wins over a Santa unit { at-place }.
+done-drive = { $job } turns a Santa unit { at-place } into one of its own.
 done-build = A gift of { $value } is built { at-place }.
 done-tinker =
     { $now ->
@@ -878,10 +893,10 @@ deck-whole =
 goal = Win with { $goals }.
 goal-part =
     { $faction ->
-        [S] **{ faction }**: { $goal } points by shipped gifts and support ({ $score } now)
+        [S] **{ faction }**: { $goal } points by shipped gifts and most Areas ({ $score } now)
         [I] **{ faction }**: { $goal } points by removing Big Plastic ({ $score } now)
         [B] **{ faction }**: { $goal } points by stealing gifts ({ $score } now)
-       *[E] **{ faction }**: { $goal } points by bases and support ({ $score } now)
+       *[E] **{ faction }**: { $goal } points by bases and most Areas ({ $score } now)
     }
 # $scores (text): a list of `ratio`s
 standing-scores = Points: { $scores }.
@@ -907,10 +922,10 @@ price-event = **Use it, and you choose last next turn.**
 # In the first turns
 price-usual =
     { $faction ->
-        [S] Most Recruit first: units build gifts.
-        [I] Most Recruit first: units hunt Big Plastic.
-        [B] Most Recruit first. Stealth protects your dice and pays for gifts.
-       *[E] Most Recruit first: bases score.
+        [S] Recruit is a good start: units build gifts.
+        [I] Recruit is a good start: units hunt Big Plastic.
+        [B] Recruit is a good start. Stealth protects dice and pays for gifts.
+       *[E] Recruit is a good start: bases score.
     }
 # An event of this turn moves factions up
 price-rises = **Who acts goes last**; this event lets one rise again.
@@ -924,11 +939,22 @@ drive-empty = No token is left: take one of yours back from elsewhere for it, or
 # How a faction scores. $goal (number)
 scoring =
     { $faction ->
-        [S] A shipped gift scores its value, and most Areas 1 point at scoring rounds
-        [I] Each Big Plastic token that you remove scores 1 point
-        [B] Each gift that you steal scores 1 point, and costs stealth where Santa is
-       *[E] A base scores 1 point, 2 at a workshop, and most Areas 1 at scoring rounds
-    }; { $goal } win.
+        [S] After each action you build a gift at a workshop: 1 for each Santa or E.L.F. unit there. Carry it to a dock and ship it to score that.
+        [I] Each Big Plastic token that you remove scores 1 point: Attack or Sweep it from a Precinct beside it.
+        [B] Each gift that you steal where you have a token scores 1 point. It costs stealth if Santa is there.
+       *[E] Each base scores 1 point, 2 at a workshop. You lose them with the base.
+    } You need { $goal } at a scoring round.
+# What the piece that is placed first of all brings. $kind: unit or base
+setup-brings =
+    { $faction ->
+        [S] { $kind ->
+            [base] A base adds 1 unit when you Recruit there, and 1 Region to each operation.
+           *[unit] Units make gifts worth more, and carry them.
+        }
+        [I] A unit counts in every Region around its Precinct.
+        [B] Its stealth of 6 protects it and pays for gifts.
+       *[E] Where you have a unit and a space is free, you can Recruit a base.
+    }
 # The same beside its score
 scoring-now = { $score } of { $goal } points. { $faction ->
         [S] A shipped gift scores its value.
@@ -944,6 +970,7 @@ closed-to =
         [cane] { place } (no cane)
         [santa] { place } (pro-Santa)
         [elf] { place } (pro-E.L.F.)
+        [gift] { place } (has a gift)
        *[alone] { place } (nobody else there)
     }
 special-does =
@@ -989,7 +1016,7 @@ support-brings =
 ## At the deal
 
 # $parts (text): `quick-as` for each faction
-quick-start = { $parts } Most begin with Recruit, for more units and bases. Each turn one faction acts, then perhaps a second; who acts goes to the end of the track.
+quick-start = { $parts } Recruit is a good start. Each turn one faction acts, then perhaps a second; who acts goes to the end of the track.
 quick-both = { $parts } You need both goals.
 # $starts (text): a list of `starts-…`. $scoring (text): as above
 quick-as = You’re { faction-mid }, with { $starts } to place. { $scoring }
@@ -1413,7 +1440,7 @@ why-choose = The event offers two effects, and you get one.
 
 first-setup = Start where you want to act first. Any place in the menu is allowed; recruiting later has limits.
 first-event_priority = “Not now” isn’t a pass. You can still take an action when your turn comes.
-first-primary = Operations are Recruit, Move, Attack and one of your faction’s own. Most begin with Recruit, for more units.
+first-primary = At most two factions act in a turn. Who acts chooses late next turn; who passes moves up.
 first-secondary = The first action of this turn decides what is left for you. After the second, the turn ends.
 first-op = One type of operation, in as many Regions as it says. Each Region is done before the next.
 first-region = You pick Region by Region, and may stop after any of them.

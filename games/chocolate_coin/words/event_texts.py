@@ -41,6 +41,7 @@ from games.chocolate_coin.words.names import (
     place_mid,
     place_name,
     signed_place,
+    signs,
     support,
     whose_token,
 )
@@ -58,8 +59,9 @@ TEXTS = Catalogue("games.chocolate_coin.words")
 def _act(option: actions.Act, words: Words) -> str:
     if option.op is not None:
         return words("option-one-op", op=option.op)
-    special, title = SHEET[option.job.faction].special, event_title(option.card, words)
-    return words("option-act", doing=option.space, title=title, op=special, most=option.most, idle=option.idle)
+    facts: dict[str, Value] = {"title": event_title(option.card, words), "most": option.most, "why": option.lacking}
+    facts |= {"op": SHEET[option.job.faction].special, "idle": option.idle and not option.lacking}
+    return words("option-act", doing=option.space, **facts)
 
 
 def _pass(option: actions.Pass, words: Words) -> str:
@@ -79,7 +81,8 @@ def _done(option: actions.Done, words: Words) -> str:
 
 
 def _select(option: actions.Select, words: Words) -> str:
-    return words("option-place", place=option.at.place, content=content(option.at, words))
+    place = option.at.place
+    return words("option-place", place=place, signs=signs(place, words), content=content(option.at, words))
 
 
 def _many(option: actions.Many, words: Words) -> str:
@@ -176,12 +179,9 @@ def _done_put(deed: actions.Put, words: Words) -> str:
 def _march(deed: actions.March, words: Words) -> str:
     if deed.done:
         return _done_march(deed, words)
-    if deed.dice:
-        come = words("from-dice", dice=dice(deed.dice), place=deed.region)
-    else:
-        come = words.all_of(words("from", many=many, place=place) for place, many in deed.units)
+    come = words("from-dice", dice=dice(deed.dice), place=deed.region) if deed.dice else starts(deed.units, words)
     gifts = words("with-gifts", number=len(deed.gifts), dice=dice(deed.gifts)) if deed.gifts else ""
-    return words("option-march", starts=come, place=deed.dest, **{"with": gifts})
+    return words("option-march", starts=come, place=deed.dest, signs=signs(deed.dest, words), **{"with": gifts})
 
 
 def _done_march(deed: actions.March, words: Words) -> str:
@@ -242,7 +242,8 @@ def _recruit(deed: actions.Recruit, words: Words) -> str:
         return words("done-recruit", job=actor(deed.job, words), kind=deed.kind, many=deed.many, place=deed.place)
     if deed.place != deed.region:
         return words("option-recruit-precinct", region=place_name(deed.region, words), place=deed.place)
-    known = {"kind": deed.kind, "many": deed.many, "place": deed.place, "points": deed.points}
+    known: dict[str, Value] = {"kind": deed.kind, "many": deed.many, "place": deed.place, "points": deed.points}
+    known["signs"] = signs(deed.place, words)
     left = deed.supply if deed.supply < deed.many else -1
     return words("option-recruit", sure=deed.many == 1 or left < 0, left=left, **known)
 
@@ -307,6 +308,8 @@ def _took(event: events.Took, words: Words) -> str:
 
 def _idle(event: events.Idle, words: Words) -> str:
     who = actor(event.job, words)
+    if event.lacking:
+        return words("skipped-op.cannot", who=who, op=event.job.doing, why=event.lacking)
     if event.job.doing in OPERATIONS:
         return words("skipped-op", who=who, op=event.job.doing)
     return words("skipped-event" if event.job.card else "skipped", who=who)

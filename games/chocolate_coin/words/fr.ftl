@@ -116,7 +116,8 @@ from-place =
         [cinnamon] de la { place }
        *[other] du { place }
     }
-signed-place = { place } ({ $signs })
+signed-place = { place }{ signs }
+signs = {" "}({ $signs })
 sign-workshop = { EMOJI("sign_workshop") }atelier
 sign-cane = { EMOJI("sign_cane") }canne
 sign-dock = { EMOJI("sign_dock") }dock
@@ -235,9 +236,9 @@ head-of = { $doing } ({ $nth } sur { $of })
 ## Questions
 
 ask-setup =
-    { faction } · Place ta { $kind ->
-        [base] base
-       *[unit] unité
+    { faction } · Place { $kind ->
+        [base] une base
+       *[unit] une unité
     } dans { $police ->
         [yes] un Poste (rond)
        *[no] une Région
@@ -255,7 +256,10 @@ ask-primary = { faction } · Première action : une opération comme Recruter, 
 ask-secondary = { faction } · Une faction au-dessus de toi a agi : prendre la seconde action, ou passer ?
 ask-op = { faction } · Choisis une opération pour { regions }, ou renonces-y.
 ask-region =
-    { $head } : choisis une Région, ou { $begun ->
+    { $head } : { $op ->
+        [move] de quelle Région ?
+       *[other] dans quelle Région ?
+    } Ou { $begun ->
         [yes] arrête-toi là.
        *[no] renonces-y.
     }
@@ -266,7 +270,7 @@ ask-recruit =
     }
 ask-march = { $head } : choisis des unités et où elles vont.
 ask-attack = { $head } : choisis une Région. Les dés sont lancés aussitôt.
-ask-area = { $head } : choisis une Zone à tourner vers toi.
+ask-area = { $head } : choisis une Zone à rallier.
 ask-dest = { $head } : choisis où vont les unités.
 ask-count =
     { $to ->
@@ -303,9 +307,9 @@ ask-scatter =
     }
 ask-gift = { $head } : choisis un cadeau à voler.
 ask-spend =
-    { faction } · Encore { $due } de discrétion à payer. Que paie ta { $kind ->
-        [base] base
-       *[unit] unité
+    { faction } · Encore { $due } de discrétion à payer. Que paie { $kind ->
+        [base] ta base
+       *[unit] ton unité
     } qui en a { $stealth } ?
 ask-ship = { $head } : choisis un cadeau à expédier.
 ask-sweep = { $head } : choisis le jeton de Big Plastic qui perd de la discrétion.
@@ -351,18 +355,15 @@ option-act =
            *[other] { $most } Régions
         }
         [one_op] Une opération
-       *[special] Ta spéciale : { op }{ $idle ->
-            [yes] {""}
-           *[no] {" "}({ special-short })
-        }
+       *[special] Ta spéciale : { op } ({ special-short })
     }{ idle }
     .leaves =
         { $doing ->
             [ops_special] Laisse 1 opération ou l’événement à qui est sous toi.
-            [event] Laisse des opérations ou leur spéciale à qui est sous toi.
-           *[ops] Laisse 1 opération ou leur spéciale à qui est sous toi.
+            [event] Laisse des opérations ou sa spéciale à qui est sous toi.
+           *[ops] Laisse 1 opération ou sa spéciale à qui est sous toi.
         }
-    .does = Son effet est écrit plus haut, en petit.
+    .does = Pour toi : { $text }
 option-one-op = Une opération : { op }
     .brings =
         { $op ->
@@ -381,11 +382,19 @@ option-one-op = Une opération : { op }
            *[rally] Le soutien d’une Zone va vers l’E.L.F.
         }
 special-short =
-    { $op ->
-        [ship] marquer un cadeau
-        [sweep] baisser la discrétion
-        [cover] discrétion +3
-       *[drive] gagner une unité
+    { $why ->
+        [gifts] pas encore de cadeau
+        [dock] aucun cadeau à un dock
+        [stealth] chaque unité a déjà 6
+        [empty] plus de jeton
+        [units] pas encore d’unité
+        [targets] pas encore de cible
+       *[other] { $op ->
+            [ship] marquer un cadeau
+            [sweep] baisser la discrétion
+            [cover] discrétion +3
+           *[drive] retourner une unité
+        }
     }
 idle =
     { $idle ->
@@ -402,9 +411,9 @@ option-pass = Passer
         }
 option-later = Pas maintenant : attendre mon tour
 option-pass-suit = Passer jusqu’à une carte { $suit } (ta couleur) ou un décompte
-    .brings = D’ici là, je passe pour toi. Seul, tu ne peux pas y revenir.
+    .brings = D’ici là, je passe pour toi. Sans l’accord des autres, tu ne peux pas y revenir.
 option-pass-first = Passer jusqu’en tête ou jusqu’à un décompte
-    .brings = D’ici là, je passe pour toi. Seul, tu ne peux pas y revenir.
+    .brings = D’ici là, je passe pour toi. Sans l’accord des autres, tu ne peux pas y revenir.
 option-operate =
     { $op ->
         [recruit] { $faction ->
@@ -416,15 +425,15 @@ option-operate =
            *[other] { op } : vers une Région voisine
         }
         [attack] { op } : un dé par unité
-        [mince_pies] { op } : le soutien d’une Zone
+        [mince_pies] { op } : le soutien d’une seule Zone
         [disperse] { op } : chasser des unités
         [steal] { op } : un point par cadeau
-       *[rally] { op } : le soutien d’une Zone
+       *[rally] { op } : le soutien d’une seule Zone
     }
 option-skip-op = Renoncer à l’opération
 option-skip = Y renoncer
 option-stop-here = M’arrêter là
-option-place = { place } : { $content }
+option-place = { place }{ $signs } : { $content }
 option-many-to = { $many } { at-place }
 option-many-from = { $many } { from-place }
 option-many-all = Les { $many }
@@ -512,11 +521,16 @@ option-sector = { place } : { tokens }
 ## Actes proposés
 
 option-put-setup =
-    .workshop = Les cadeaux se fabriquent aux ateliers, si des unités y sont.
-    .cane = L’E.L.F. ne recrute qu’aux cannes.
-    .dock = Les cadeaux partent des docks : porte-les ici.
-    .both = L’atelier fabrique des cadeaux ; l’E.L.F. recrute à sa canne.
-    .bare = Ni atelier, ni canne, ni dock.
+    .workshop = On fabrique des cadeaux ici, { to-dock }.
+    .cane = Aucun cadeau ne se fabrique ici ; l’E.L.F. recrute ici.
+    .dock = Aucun cadeau ne se fabrique ici : on les expédie d’ici.
+    .both = On fabrique des cadeaux ici, { to-dock }. L’E.L.F. recrute ici.
+    .bare = Aucun cadeau ne se fabrique ni ne part d’ici.
+to-dock =
+    { $steps ->
+        [one] à { $steps } Région d’un dock
+       *[other] à { $steps } Régions d’un dock
+    }
 option-start =
     .bases = Bases possibles : { $bases }.
     .none = Aucun emplacement de base libre ici.
@@ -527,7 +541,7 @@ option-put = { place } : { own-piece }
     .empty = Ta réserve est vide : reprends un jeton ailleurs, ou rien n’arrive.
     .points = L’E.L.F. marque { points }.
 option-recruit =
-    { place } : { $sure ->
+    { place }{ $signs } : { $sure ->
         [yes] { recruits }
        *[no] jusqu’à { recruits }
     }{ $points ->
@@ -549,13 +563,12 @@ option-recruit =
         }
     .nobody = Aucun jeton de Big Plastic à côté.
 option-recruit-precinct = { $region } : une unité { at-place }
-option-march = { $starts } vers { place-mid }{ $with }
-from = { $many } { from-place }
+option-march = { $starts } vers { place-mid }{ $signs }{ $with }
 from-dice = Discrétion { $dice } { from-place }
 with-gifts =
     { $number ->
-        [one] , cadeau { $dice }
-       *[other] , cadeaux { $dice }
+        [one] , avec le cadeau de { $dice }
+       *[other] , avec les cadeaux { $dice }
     }
 start =
     { $many ->
@@ -578,7 +591,7 @@ option-assault =
        *[other] { $dice } dés, chacun touche
     }
     .brings = Contre { $content }.
-option-away = { $token }
+option-away = Retirer { $token }
 option-swing = { place } : { $was } devient { $now }
     .empty = { faction-short } n’a plus de jeton : en reprend un, ou rien ne change.
 way-to = { $many } vers { place-mid }
@@ -597,8 +610,8 @@ option-expose =
 option-cover = { place } : discrétion { $was } devient { $now }
 option-drive =
     { $santa ->
-        [one] { place } : la seule unité du Père Noël te rejoint
-       *[other] { place } : une des { $santa } unités du Père Noël te rejoint
+        [one] { place } : la seule unité du Père Noël devient tienne
+       *[other] { place } : une des { $santa } unités du Père Noël devient tienne
     }
 option-build = { place } : un { EMOJI("north_pole_gift") }cadeau de { $value }
 option-tinker =
@@ -639,6 +652,7 @@ took-event = { $who } prend **{ space }** : { $text }
 took-event-second = { $who } prend **{ space }** comme seconde action : { $text }
 chose = { $job } choisit { op }, dans { regions }.
 skipped-op = { $who } renonce à { op }.
+    .cannot = { $who } ne peut pas utiliser { op } : { special-short }.
 skipped-event = { $who } renonce à cette partie de l’événement.
 skipped = { $who } renonce à l’opération.
 scored =
@@ -683,7 +697,7 @@ scoring-round = **Décompte** : { $met ->
 ended = **{ $player } gagne** avec { FORM($factions, "acc") } : { $why ->
         [both] les deux objectifs sont atteints à un décompte.
         [goal] l’objectif est atteint à un décompte.
-        [share] la plus grande part d’un objectif atteint au décompte.
+        [share] plusieurs ont atteint leur objectif, le meilleur ratio décide.
         [cards] au plus près de l’objectif après la dernière carte.
        *[tie] le départage décide.
     } { $scores }.{ $tie }
@@ -713,7 +727,7 @@ hits-on =
        *[other] tous touchent
     }
 done-away = { $job } retire { $token }.
-also = Et aussi { $token }.
+also = Puis { $token }.
 done-swing = { place } était { $was }, et devient **{ $now }**.
     .by = { $who } rend { place-mid } **{ $now }**.
 done-scatter = { $who } chasse { faction-mid } { at-place } : { $ways }.
@@ -730,7 +744,7 @@ done-expose =
        *[unit] { $who } baisse de { $stealth } à { $left } la discrétion d’une unité de Big Plastic { at-place }.
     }
 done-cover = { $job } se cache { at-place } : chaque unité gagne 3 de discrétion, 6 au plus. { $was } devient { $now }.
-done-drive = { $job } débauche une unité du Père Noël { at-place }.
+done-drive = { $job } remplace une unité du Père Noël { at-place } par une des siennes.
 done-build = Un cadeau de { $value } est fabriqué { at-place }.
 done-tinker =
     { $now ->
@@ -765,7 +779,7 @@ over-scoring = La partie est finie à un décompte : { $player } gagne avec { F
 over-cards = La partie est finie après la dernière carte : { $player } gagne avec { FORM($factions, "acc") }.{ $tie }
 turn-now = Tour { $turn }.
 due = Tour { $turn } : { $who } décide.
-due-setup = Mise en place : { $who } place une pièce.
+due-setup = Mise en place : { $who } place un jeton.
 offer = { faction }, { op } : { $places }.
 offer-not = { faction }, { op } : pas maintenant, { $reason }.
 everywhere = partout
@@ -778,7 +792,7 @@ reason =
         [gifts] il n’y a aucun cadeau sur la carte
         [dock] aucun cadeau n’est à un dock
         [stealth] ta discrétion ne le permet pas, ou ne changerait pas
-       *[targets] personne sur qui agir là où tu es
+       *[targets] rien à cibler là où tu es
     }
 current = Événement en cours : { $card }. Sa propre faction : { $own }
 upcoming = Prochaine carte : { $card }. Sa propre faction : { $own }
@@ -825,10 +839,10 @@ deck-whole =
 goal = Gagne avec { $goals }.
 goal-part =
     { $faction ->
-        [S] **{ faction }** : { $goal } points par cadeaux expédiés et soutien ({ $score } pour l’instant)
+        [S] **{ faction }** : { $goal } points en cadeaux expédiés et pour le plus de Zones ({ $score } pour l’instant)
         [I] **{ faction }** : { $goal } points en retirant Big Plastic ({ $score } pour l’instant)
         [B] **{ faction }** : { $goal } points en volant des cadeaux ({ $score } pour l’instant)
-       *[E] **{ faction }** : { $goal } points par bases et soutien ({ $score } pour l’instant)
+       *[E] **{ faction }** : { $goal } points en bases et pour le plus de Zones ({ $score } pour l’instant)
     }
 standing-scores = Points : { $scores }.
 standing-own = { faction } : { score-points } sur { $goal }, { $supply } en réserve.
@@ -849,23 +863,33 @@ price-second =
 price-event = **L’utiliser, c’est choisir en dernier au prochain tour.**
 price-usual =
     { $faction ->
-        [S] On commence souvent par Recruter : les unités fabriquent des cadeaux.
-        [I] On commence souvent par Recruter : les unités traquent Big Plastic.
-        [B] On commence souvent par Recruter. La discrétion protège tes dés et paie les cadeaux.
-       *[E] On commence souvent par Recruter : les bases marquent.
+        [S] Recruter est un bon début : les unités fabriquent des cadeaux.
+        [I] Recruter est un bon début : les unités traquent Big Plastic.
+        [B] Recruter est un bon début. La discrétion protège tes dés et paie les cadeaux.
+       *[E] Recruter est un bon début : les bases marquent.
     }
 price-rises = **Qui agit va en bas** ; cet événement l’en fait remonter.
 price-own-next = Ton événement { $title } vient ensuite.
 price-scoring-next = Un décompte vient ensuite.
-price-goal-held = **Un décompte vient ensuite : garde les points de ton objectif, et seule une part plus grande te bat.**
-drive-empty = Il ne reste aucun jeton : reprends-en un des tiens ailleurs, ou rien ne change.
+price-goal-held = **Un décompte vient ensuite : garde les points de ton objectif, et seul un meilleur ratio te bat.**
+drive-empty = Il ne reste aucun jeton : reprends un des tiens ailleurs, ou rien ne change.
 scoring =
     { $faction ->
-        [S] Un cadeau expédié rapporte sa valeur, et le plus de Zones 1 point aux décomptes
-        [I] Chaque jeton de Big Plastic que tu retires rapporte 1 point
-        [B] Chaque cadeau que tu voles rapporte 1 point, et coûte de la discrétion là où est le Père Noël
-       *[E] Une base rapporte 1 point, 2 à un atelier, et le plus de Zones 1 aux décomptes
-    } ; { $goal } pour gagner.
+        [S] Après chaque action tu fabriques un cadeau à un atelier : 1 par unité du Père Noël ou de l’E.L.F. sur place. Porte-le à un dock et expédie-le pour marquer sa valeur.
+        [I] Chaque jeton de Big Plastic que tu retires rapporte 1 point : Attaque ou Ratisse depuis un Poste voisin.
+        [B] Chaque cadeau volé là où tu as un jeton rapporte 1 point. Face au Père Noël, cela coûte de la discrétion.
+       *[E] Chaque base rapporte 1 point, 2 à un atelier. Tu les perds avec la base.
+    } Il t’en faut { $goal } à un décompte.
+setup-brings =
+    { $faction ->
+        [S] { $kind ->
+            [base] Une base ajoute 1 unité quand tu y recrutes, et 1 Région à chaque opération.
+           *[unit] Les unités donnent de la valeur aux cadeaux, et les portent.
+        }
+        [I] Une unité compte dans chaque Région autour de son Poste.
+        [B] Sa discrétion de 6 la protège et paie les cadeaux.
+       *[E] Où tu as une unité et un emplacement libre, tu peux recruter une base.
+    }
 scoring-now = { score-points } sur { $goal }. { $faction ->
         [S] Un cadeau expédié rapporte sa valeur.
         [I] Un dé de Big Plastic retiré rapporte 1.
@@ -879,6 +903,7 @@ closed-to =
         [cane] { place } (sans canne)
         [santa] { place } (pro-Noël)
         [elf] { place } (pro-E.L.F.)
+        [gift] { place } (déjà un cadeau)
        *[alone] { place } (personne d’autre)
     }
 special-does =
@@ -891,7 +916,7 @@ special-does =
 gifts-score = Un cadeau rapporte sa valeur au Père Noël une fois expédié d’un dock.
 next-card = Ensuite vient { $card }.
 next-scoring = Ensuite vient un décompte : personne n’agit, et un objectif atteint gagne.
-next-none = C’est la dernière carte : ensuite, la meilleure part d’un objectif gagne.
+next-none = C’est la dernière carte : ensuite, le meilleur ratio points/objectif gagne.
 possible = { faction }, possible maintenant : { $ops }.
 possible-none = { faction }, possible maintenant : aucune opération.
 order = Piste d’action, depuis le haut : { $track }. Le plus haut choisit d’abord.
@@ -910,16 +935,16 @@ attack-rule =
         [B] Ensuite, tes unités sur place ont la moitié de leur discrétion, touche ou pas.
        *[E] Si tu retires une unité, le soutien va vers le Père Noël. Les dés avec plus de discrétion que tu n’as de jetons là sont à l’abri.
     }
-support-now = Soutien : { $areas }. À un décompte, le plus de Zones rapporte 1 point au Père Noël ou à l’E.L.F.
+support-now = Soutien : { $areas }. À un décompte, avoir le plus de Zones rapporte 1 point au Père Noël ou à l’E.L.F.
 support-brings =
     { $faction ->
-        [S] Le plus de Zones rapporte 1 aux décomptes. Dans une Zone pro-E.L.F., tu ne peux pas recruter.
-       *[E] Le plus de Zones rapporte 1 aux décomptes. Dans une Zone pro-Noël, tu ne peux pas recruter.
+        [S] Avoir le plus de Zones rapporte 1 aux décomptes. Dans une Zone pro-E.L.F., tu ne peux pas recruter.
+       *[E] Avoir le plus de Zones rapporte 1 aux décomptes. Dans une Zone pro-Noël, tu ne peux pas recruter.
     }
 
 ## À la donne
 
-quick-start = { $parts } On commence souvent par Recruter, pour plus d’unités et de bases. À chaque tour une faction agit, puis peut-être une seconde ; qui agit va en bas de la piste.
+quick-start = { $parts } Recruter est un bon début. À chaque tour une faction agit, puis peut-être une seconde ; qui agit va en bas de la piste.
 quick-both = { $parts } Il te faut les deux objectifs.
 quick-as = Tu joues { faction-mid }, avec { $starts } à placer. { $scoring }
 
@@ -944,13 +969,13 @@ sheet-S-score = Score : expédie des cadeaux, chacun pour sa valeur ; un point
 sheet-S-all = Recruter : pas dans une Zone pro-E.L.F. Déplacer : des cadeaux peuvent suivre. Attaquer : si une unité est retirée, le soutien va vers l’E.L.F.
 sheet-S-own = Régaler : le soutien d’une Zone va vers toi.
 sheet-S-special = Expédier : un cadeau à un dock part et rapporte sa valeur ; personne n’a besoin d’y être.
-sheet-S-more = Après chacune de tes actions, tu fabriques un cadeau. Il va à un atelier sans cadeau, avec des unités du Père Noël ou de l’E.L.F., hors d’une Zone pro-E.L.F. Valeur : ces unités, 6 au plus ; la moitié, arrondie au-dessus, à côté d’une base de l’E.L.F.
+sheet-S-more = Après chacune de tes actions, tu fabriques un cadeau. Il va à un atelier sans cadeau, avec des unités du Père Noël ou de l’E.L.F., hors d’une Zone pro-E.L.F. Valeur : ces unités, 6 au plus ; la moitié, arrondie au supérieur, à côté d’une base de l’E.L.F.
 sheet-I-score = Score : un point par jeton de Big Plastic que tu retires, peu importe comment. Certains événements de ta couleur en rapportent un aussi.
 sheet-I-all = Tes unités sont aux Postes et comptent dans chaque Région autour. Recruter : 1 unité à un Poste de la Région ; pas de bases. Déplacer : le long des lignes pointillées.
 sheet-I-own = Disperser : chasse un groupe d’une Région. C’est une unité de Big Plastic (discrétion jusqu’à tes unités là), ou toutes celles du Père Noël ou de l’E.L.F.
 sheet-I-special = Ratisser : un jeton de Big Plastic perd autant de discrétion que tu as d’unités autour de sa Région.
 sheet-B-score = Score : un point par cadeau volé.
-sheet-B-all = Tes six jetons sont des dés : ils montrent leur discrétion. Pour en toucher un, il faut autant de jetons sur place. Recruter : discrétion 4, et seulement là où d’autres sont. Attaquer : ensuite tes unités là ont la moitié de leur discrétion.
+sheet-B-all = Tes six jetons sont des dés : ils montrent leur discrétion. Pour en toucher un, il faut autant de jetons sur place. Recruter : discrétion 4, et seulement là où une autre faction a un jeton. Attaquer : ensuite tes unités là ont la moitié de leur discrétion.
 sheet-B-own = Voler : dépense 1 de discrétion par jeton du Père Noël sur place, et prends un cadeau ; aucun dé ne tombe sous 1.
 sheet-B-special = Se cacher : tes unités d’une Région gagnent 3 de discrétion, 6 au plus ; les bases jamais.
 sheet-E-score = Score : recrute des bases, 1 point chacune, 2 à un atelier ; perdus avec la base. Un point pour le plus de soutien aux décomptes.
@@ -1038,9 +1063,9 @@ event-D4 = Le catalogue de contrefaçons
     .others-two = Retire une unité de Big Plastic de discrétion 2 ou moins, puis une Opération au choix dans une Région.
 event-D6 = Un docker soudoyé
     .own = Voler dans une Région sans dépenser de discrétion.
-    .others = Ou bien déplace un dé cadeau vers une Région voisine, ou bien ton Opération spéciale jusqu’à deux fois.
+    .others = Déplace un dé cadeau vers une Région voisine, ou fais ton Opération spéciale jusqu’à deux fois.
     .own-two = Voler dans une Région sans dépenser de discrétion, puis Se cacher.
-    .others-two = Ou bien déplace un dé cadeau vers une Région voisine, ou bien ton Opération spéciale.
+    .others-two = Déplace un dé cadeau vers une Région voisine, ou fais ton Opération spéciale.
 event-D7 = La taupe installée
     .own = Place une base de Big Plastic dans une Région avec un jeton d’une autre faction. Puis place une unité de Big Plastic dans une Région avec une telle base.
     .others = Retire une base de Big Plastic de discrétion 5 ou moins. Ou baisse de 2 la discrétion de deux jetons de Big Plastic au plus.
@@ -1079,7 +1104,7 @@ event-H7 = Cotisations syndicales
     .own-four = Place une base de l’E.L.F. dans une Région qui a une unité de l’E.L.F., un emplacement libre et pas d’atelier.
 event-H8 = Sit-in au hangar à traîneaux
     .own = Défausse un dé cadeau d’une Région avec une unité de l’E.L.F. Puis place jusqu’à 2 unités de l’E.L.F. dans une Région.
-    .others = Ou bien augmente un dé cadeau de 2, ou bien ton Opération spéciale.
+    .others = Augmente un dé cadeau de 2, ou fais ton Opération spéciale.
 event-HJ = Le Grand Rouge, agitateur
     .own = Débaucher jusqu’à deux fois. Puis le soutien d’une Zone va vers l’E.L.F.
     .others = Retire une unité de l’E.L.F. Puis le soutien d’une Zone va vers le Père Noël.
@@ -1090,7 +1115,7 @@ event-HQ = Grève générale
 ## Réglages
 
 setting-santa = Père Noël
-    .about = Qui joue le Père Noël ; sans choix, le hasard décide
+    .about = Qui joue le Père Noël ; par défaut, le hasard décide
     .part = le Père Noël
 setting-elfairs = Elfaires internes
     .about = Qui joue les Elfaires internes (avec le Père Noël à 2 ou 3)
@@ -1103,7 +1128,7 @@ setting-elf = E.L.F.
     .part = l’E.L.F.
 setting-short = Partie courte
     .about = 15 événements au lieu de 32, les mêmes cartes de décompte
-unfit-faction = Une faction ne va qu’à quelqu’un de cette table. Nomme une personne qui y est assise.
+unfit-faction = Une faction ne va qu’à quelqu’un de cette table. Nomme une personne qui y joue.
 unfit-sides = Ici, certaines factions vont ensemble. Nomme une personne par camp, et personne pour deux.
 role-santa = Père Noël
 role-internal-elfairs = Elfaires internes
@@ -1159,7 +1184,7 @@ head-turn = Tour { $turn }
             [yes] seconde action
            *[no] première action
         }
-events-start = Les pièces de départ
+events-start = Les jetons de départ
     .label = Avant le tour 1
 events-now = En cours
 events-next = Ensuite
@@ -1175,7 +1200,7 @@ events-end = La partie finit
     .text = La carte en cours est la dernière. Après son tour, le camp le plus près de son objectif gagne.
 events-scoring = Décompte
     .all = Personne n’agit. Un camp qui a atteint son objectif gagne.
-    .areas = Sinon : du Père Noël et de l’E.L.F., qui a le plus de Zones marque 1.
+    .areas = Sinon : du Père Noël ou de l’E.L.F., qui a le plus de Zones marque 1.
 result-wins = gagne
 result-why =
     { $both ->
@@ -1183,7 +1208,7 @@ result-why =
        *[no] Objectif atteint à un décompte.
     }
     .deck = La pioche est vide : au plus près.
-    .share = Plusieurs l’ont atteint : la plus grande part.
+    .share = Plusieurs l’ont atteint : le meilleur ratio.
 result-tied = Égalité : la piste d’action décide.
     .second = Égaux à { $share } : l’autre faction décide.
 result-score = { $score } sur { $goal }
@@ -1316,7 +1341,7 @@ why-drive = L’E.L.F. débauche une unité du Père Noël. Choisis où.
 why-free_token = Un de tes jetons est à placer, et ta réserve est vide.
 why-build = Le Père Noël fabrique un cadeau après chaque action, et par certains événements. Choisis l’atelier.
 why-place = L’événement te fait placer des jetons. Choisis où ils t’aident.
-why-remove = L’événement te fait retirer des jetons. Choisis ceux dont tu ne veux plus.
+why-remove = L’événement te fait retirer des jetons. Choisis ceux qui te gênent.
 why-shift = L’événement déplace des unités, peut-être celles d’une autre faction. Choisis où tu les veux.
 why-support = L’événement change le soutien d’une Zone. Qui a le plus de Zones peut marquer aux décomptes.
 why-stealth = L’événement change la discrétion de jetons de Big Plastic. Choisis desquels.
@@ -1327,16 +1352,16 @@ why-choose = L’événement offre deux effets, et tu en as un.
 
 first-setup = Commence là où tu veux agir d’abord. Tout lieu du menu est permis ; recruter ensuite a des limites.
 first-event_priority = « Pas maintenant » n’est pas passer. Tu pourras encore prendre une action à ton tour.
-first-primary = Les opérations : Recruter, Déplacer, Attaquer et une propre à ta faction. On commence souvent par Recruter, pour plus d’unités.
+first-primary = Deux factions au plus agissent par tour. Qui agit choisit tard au tour suivant ; qui passe remonte.
 first-secondary = La première action de ce tour décide de ce qu’il te reste. Après la seconde, le tour finit.
-first-op = Une sorte d’opération, dans autant de Régions que c’est dit. Chaque Région se finit avant la suivante.
+first-op = Une sorte d’opération, dans le nombre de Régions indiqué. Chaque Région se finit avant la suivante.
 first-region = Tu choisis Région par Région, et peux t’arrêter après chacune.
 first-recruit = Une base dans une Région y amène ensuite plus d’unités. Il faut une unité à toi et un emplacement libre.
 first-march = Les unités vont dans une Région voisine, une fois par opération. Les bases restent.
-first-attack = Tu lances un dé par unité à toi sur place. Chaque dé de ce nombre ou moins touche.
+first-attack = Tu lances un dé par unité à toi sur place. Chaque dé égal ou inférieur à ce nombre touche.
 first-area = Le jeton de soutien de l’autre camp s’en va. Si le cercle est vide, un des tiens arrive.
 first-dest = Le menu n’a que les lieux à portée. Les Elfaires internes suivent les lignes entre Postes.
-first-count = Les unités qui restent te gardent la Région.
+first-count = Les unités qui restent tiennent la Région.
 first-dice = Les unités de Big Plastic n’ont pas la même discrétion. Choisis-les une à une ; « Rien que celles-ci » y met fin.
 first-gifts = Les cadeaux qui restent pourront être emportés plus tard. Les emporter ne coûte rien.
 first-hit = Chaque touche retire un jeton. Une base vient après toutes les unités de sa faction que tu peux toucher.
@@ -1354,26 +1379,26 @@ first-place = Un événement place des jetons sans les limites de Recruter.
 first-remove = Un événement retire sans dés, et la discrétion ne protège personne.
 first-shift = Tu dis qui part, et vers où. Les unités peuvent être celles d’un autre.
 first-support = Un jeton de soutien quitte son cercle. Si le cercle est vide, un jeton arrive.
-first-stealth = Une discrétion sous 1 retire un dé ; 6 est le plus.
+first-stealth = Une discrétion sous 1 retire un dé ; 6 est le maximum.
 first-which_gift = Tu choisis un cadeau ; l’événement dit ce qu’il devient. Tu peux y renoncer.
 first-choose = Tu fais l’un des deux. « Inutile » veut dire que cela ne changerait rien.
 
 ## La leçon
 
 lesson-start = Quatre factions se disputent les ateliers du Père Noël. Lui expédie des cadeaux, les Elfaires internes traquent les espions, Big Plastic vole des cadeaux, l’E.L.F. bâtit des bases. Chacune a son objectif. À chaque tour une carte sort, et une ou deux factions agissent.
-lesson-setup = Tu commences avec peu de jetons, et dis où ils se tiennent.
-lesson-primary = La faction en haut de la piste choisit d’abord. Ce que tu prends décide aussi de ce que la seconde pourra faire.
+lesson-setup = Tu commences avec peu de jetons, et tu choisis où les placer.
+lesson-primary = La faction en haut de la piste choisit d’abord. Ce que tu prends décide aussi de ce que la seconde faction pourra faire.
 lesson-op = Cette action te fait faire une sorte d’opération. La liste dit ce que ta faction peut maintenant.
 lesson-recruit = Les nouveaux jetons viennent de ta réserve. Chaque ligne du menu est une Région.
 lesson-secondary = Tu es sous la faction qui a agi : la seconde action est à toi si tu la veux.
 lesson-march = Chaque ligne du menu est un groupe d’unités et où il va.
 lesson-attack = Les dés sont lancés aussitôt, cela ne peut donc pas être annulé.
-lesson-hit = Tu as touché, et dis ce qui est retiré. Tu peux aussi en rester là.
+lesson-hit = Tu as touché, et tu choisis ce qui est retiré. Tu peux aussi en rester là.
 lesson-rare = Certaines questions sont rares, et viennent surtout d’événements. Voici celles que tu n’as pas encore vues, d’une autre partie.
 lesson-rare-more = En voici quelques autres, d’une troisième partie.
 lesson-rare-last = Et les dernières, d’une autre partie encore.
-lesson-win-goal = Tu gagnes si ton objectif est atteint à un décompte. Si plusieurs ont atteint le leur, la meilleure part d’un objectif gagne.
-lesson-win-last = Après la dernière carte, la meilleure part d’un objectif gagne, atteint ou non.
+lesson-win-goal = Tu gagnes si ton objectif est atteint à un décompte. Si plusieurs ont atteint le leur, le meilleur ratio points/objectif gagne.
+lesson-win-last = Après la dernière carte, le meilleur ratio points/objectif gagne, objectif atteint ou non.
 
 ### Énigmes
 

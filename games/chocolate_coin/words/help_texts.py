@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from games.chocolate_coin.pieces import actions
@@ -190,8 +191,11 @@ def _coming(view: CoinView, card: Card, faction: Faction, words: Words) -> list[
     return [words("price-own-next", title=event_title(card, words))] if faction_of(card) == faction else []
 
 
-def _scores_by(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    return [_scoring(faction, words)]
+def _starting(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    """Return what the piece in question brings, and how the faction scores."""
+    units = 0 if view.job is None else view.job.nth - SHEET[faction].starts.get("base", 0)
+    brings = words("setup-brings", faction=faction, kind="unit" if units > 0 else "base")
+    return [words.sentences([brings, _scoring(faction, words)])]
 
 
 def _possible(view: CoinView, faction: Faction, words: Words) -> list[str]:
@@ -234,15 +238,18 @@ def _scores_now(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 def _recruiting(view: CoinView, faction: Faction, words: Words) -> list[str]:
     """Return the supply, and the Regions where the faction has units but can’t recruit, with the reasons."""
-    closed = [(region, why) for region in REGIONS if (why := _closed(view, faction, region))]
     said = [words("recruit-supply", many=view.supplies[faction])]
-    if closed:
-        places = words.row(words("closed-to", place=region, why=why) for region, why in closed)
-        said.append(words("recruit-closed", places=places))
+    said += _not_possible(partial(_closed, faction=faction), view, words)
     return [words.sentences(map(finished, said))]
 
 
-def _closed(view: CoinView, faction: Faction, region: Region) -> str:
+def _not_possible(why_not: Callable[[CoinView, Region], str], view: CoinView, words: Words) -> list[str]:
+    """Return a sentence with the Regions for which `why_not` gives a reason; empty if there are none."""
+    closed = [words("closed-to", place=region, why=why) for region in REGIONS if (why := why_not(view, region))]
+    return [words("recruit-closed", places=words.row(closed))] if closed else []
+
+
+def _closed(view: CoinView, region: Region, faction: Faction) -> str:
     """Return a text on why the faction can’t recruit in this Region (CC-7.1); "" if it can, or has no unit there."""
     ground, facts = view.region(region), REGIONS[region]
     if faction == "B":
@@ -264,8 +271,17 @@ def _here(view: CoinView, faction: Faction, words: Words) -> list[str]:
 _Lines = tuple[Callable[[CoinView, Faction, Words], list[str]], ...]
 
 
-def _gifts_score(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    return [words("gifts-score")]
+def _building(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    """Return what a gift scores, and why other workshops with Santa’s units can’t build one (CC-10.2)."""
+    return [words.sentences([words("gifts-score"), *_not_possible(_no_gift, view, words)])]
+
+
+def _no_gift(view: CoinView, region: Region) -> str:
+    """Return why no gift can be built in this workshop; empty if one can, or if Santa has no unit there."""
+    ground, facts = view.region(region), REGIONS[region]
+    if not (facts.workshop and ground.units["S"]):
+        return ""
+    return "gift" if ground.gifts else "elf" if view.support[facts.area] == "E" else ""
 
 
 def _driving(view: CoinView, faction: Faction, words: Words) -> list[str]:
@@ -275,7 +291,7 @@ def _driving(view: CoinView, faction: Faction, words: Words) -> list[str]:
 _FIGURES: _Lines = (_own, _here)
 _TURN: _Lines = (_scores, _order, _next, _possible)
 _CONCERNS: dict[str, _Lines] = {
-    "setup": (_scores_by, _order),
+    "setup": (_starting, _order),
     "event_priority": (_own_event, *_TURN),
     "primary": (_first, *_TURN),
     "secondary": (_second, *_TURN),
@@ -289,7 +305,7 @@ _CONCERNS: dict[str, _Lines] = {
     "stealth": (_own, _current, _here),
     "ship": (_own,),
     "drive": (_driving, _own, _here),
-    "build": (_gifts_score, _own),
+    "build": (_building, _own),
 }
 """By question, the functions that return lines on the position, in order. For others: the faction’s figures, and
 what is in the Region."""
@@ -336,8 +352,12 @@ def _setup(first: Any, ask: Ask, words: Words) -> Said:
     return "setup", {"kind": first.token.kind, "police": job.faction == "I", "nth": job.nth, "of": job.of}
 
 
+def _primary(first: Any, ask: Ask, words: Words) -> Said:
+    return "primary", {"op": SHEET[first.job.faction].regular}
+
+
 def _or_stop(first: Any, ask: Ask, words: Words) -> Said:
-    return ask.about, {"begun": first.job.nth > 1}
+    return ask.about, {"begun": first.job.nth > 1, "op": first.job.doing}
 
 
 def _disperse(first: Any, ask: Ask, words: Words) -> Said:
@@ -394,6 +414,7 @@ def _stealth(first: Any, ask: Ask, words: Words) -> Said:
 
 PROMPTS: dict[str, Callable[[Any, Ask, Words], Said]] = {
     "setup": _setup,
+    "primary": _primary,
     "op": _op,
     "region": _or_stop,
     "recruit": _or_stop,

@@ -61,11 +61,21 @@ def places(ids: Iterable[Place], words: Words) -> str:
 
 def signed_place(place: Place, words: Words) -> str:
     """Return a place’s name with the signs printed in it, if any."""
+    found = _signs(place, words)
+    return words("signed-place", place=place, signs=found) if found else place_name(place, words)
+
+
+def signs(place: Place, words: Words) -> str:
+    """Return the signs printed in a place, to follow its name; empty if it has none."""
+    found = _signs(place, words)
+    return words("signs", signs=found) if found else ""
+
+
+def _signs(place: Place, words: Words) -> str:
     facts = REGIONS.get(place)
-    signs = [] if facts is None else [sign for sign in ("workshop", "cane", "dock") if getattr(facts, sign)]
-    if not signs:
-        return place_name(place, words)
-    return words("signed-place", place=place, signs=words.row(words(f"sign-{sign}") for sign in signs))
+    if facts is None:
+        return ""
+    return words.row(words(f"sign-{sign}") for sign in ("workshop", "cane", "dock") if getattr(facts, sign))
 
 
 def dice(values: Iterable[int]) -> str:

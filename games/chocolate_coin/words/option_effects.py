@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from games.chocolate_coin.pieces import actions
-from games.chocolate_coin.pieces.cards import rises
+from games.chocolate_coin.pieces.cards import faction_of, rises
 from games.chocolate_coin.pieces.components import (
     AREAS,
     GRID,
@@ -20,7 +20,7 @@ from games.chocolate_coin.pieces.components import (
     Token,
 )
 from games.chocolate_coin.view import CoinView
-from games.chocolate_coin.words.names import content, finished, fitted, ground
+from games.chocolate_coin.words.names import content, event_text, finished, fitted, ground
 from games.engine.asks import Ask
 from games.engine.game import MOST_CONSEQUENCE
 from games.engine.values import Fact
@@ -55,7 +55,9 @@ def _act(option: actions.Act, view: CoinView, words: Words) -> Brought:
     if view.primary is None:
         return words("option-act.leaves", doing=option.space) if followers(view, faction) else PLAIN
     if option.space == "event":
-        return words("option-act.does")
+        own = faction_of(option.card) == faction
+        said = words("option-act.does", text=event_text(option.card, own, option.seats, words))
+        return said if len(said) <= MOST_CONSEQUENCE else PLAIN  # then only the line above the question tells it
     if option.space == "special":
         return words("special-does", op=SHEET[faction].special)
     return PLAIN
@@ -127,7 +129,7 @@ def _away(deed: actions.Away, view: CoinView, words: Words) -> Brought:
 def _put(deed: actions.Put, view: CoinView, words: Words) -> Brought:
     place = deed.token.place
     if deed.job.doing == "setup":
-        return words(f"option-put-setup.{_kind_of(place)}") if place in REGIONS else _around((place,), view, words)
+        return _start_at(place, words) if place in REGIONS else _around((place,), view, words)
     if not view.supplies[deed.token.faction]:
         return words("option-put.empty")
     if (deed.token.faction, deed.token.kind) == ("E", "base"):
@@ -166,11 +168,20 @@ def _around(precincts: Iterable[Place], view: CoinView, words: Words) -> Brought
     return words("option-recruit.around", many=len(found), dice=words.all_of(map(str, found)))
 
 
-def _kind_of(region: Place) -> str:
+def _start_at(region: Place, words: Words) -> str:
+    """Return what a Region is good for: whether gifts are built there, and how far they must be carried."""
     facts = REGIONS[region]
-    if facts.workshop and facts.cane:
-        return "both"
-    return next((sign for sign in ("workshop", "cane", "dock") if getattr(facts, sign)), "bare")
+    signs = [sign for sign in ("workshop", "cane", "dock") if getattr(facts, sign)] or ["bare"]
+    return words(f"option-put-setup.{'both' if len(signs) > 1 else signs[0]}", steps=_to_dock(region))
+
+
+def _to_dock(region: Place) -> int:
+    """Return the number of steps from a Region to the nearest dock."""
+    reached, steps = {region}, 0
+    while not any(REGIONS[one].dock for one in reached):
+        reached |= {near for one in reached for near in REGIONS[one].adjacent}
+        steps += 1
+    return steps
 
 
 def _there(place: Place, view: CoinView, words: Words) -> str:

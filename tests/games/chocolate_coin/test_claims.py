@@ -26,10 +26,10 @@ from games.chocolate_coin.pieces.components import (
     Token,
     regions_of,
 )
+from games.chocolate_coin.rules.operating import special_deeds
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.match import Match, Step
-from games.engine.words import ENGLISH
 from tests.games.blind.reader import Read, number, reader_of
 from tests.games.chocolate_coin.blind import THERE, standing
 from tests.games.chocolate_coin.positions import PEOPLE, operation, played, special, table
@@ -37,8 +37,8 @@ from tests.games.claims import Hearing, Moment, claiming
 
 READER = reader_of(
     "games.chocolate_coin.words",
-    loose="with ways text",
-    numbers="many stealth value points left most due cost rest by nth of canes santa",
+    loose="with ways text signs",
+    numbers="many stealth value points left most due cost rest by nth of canes santa steps",
 )
 
 Check = Callable[[Read, Moment], bool]
@@ -158,7 +158,24 @@ def _(read: Read, moment: Moment) -> bool:
     regions = space not in ("ops_special", "ops") or count(read, "most") == moment.state.limit(faction)
     special = space not in ("ops_special", "special") or read["op"] == SHEET[faction].special
     title = space != "event" or READER.phrases(f"event-{moment.state.current}") == read["title"]
+    special = special and (space not in ("ops_special", "special") or _lacks(read, moment))
     return regions and special and title and space == act.space and (read["idle"] == "no" or _nothing_changes(moment))
+
+
+def _lacks(read: Read, moment: Moment) -> bool:
+    """Check that the special operation can do nothing now if the text says why, and that this is true."""
+    state, faction, why = moment.state, moment.option.job.faction, read["why"]
+    units = state.on_board(faction)[0]
+    docked = {REGIONS[one.id].dock for one in state.grounds.values() if one.gifts}
+    true = {
+        "gifts": not docked,
+        "dock": docked == {False},
+        "stealth": all(die == 6 for one in state.grounds.values() for die in one.spies),
+        "empty": not state.supply(faction),
+        "units": not units,
+        "targets": faction == "I" or not state.on_board("S")[0],
+    }
+    return true.get(why, True) and (why in true) != bool(special_deeds(state, faction))
 
 
 def _nothing_changes(moment: Moment) -> bool:
@@ -196,10 +213,9 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("option-act.does")
 def _(read: Read, moment: Moment) -> bool:
-    seat, state = moment.ask.seat, moment.state
+    state = moment.state
     own = faction_of(state.current) == moment.option.job.faction
-    fact = GAME.texts.concerns(moment.match.view(seat), moment.ask, GAME.words(PEOPLE, seat, ENGLISH))[0]
-    return moment.option.space == "event" and READER.phrases(says(state.current, own, state.seats)) in fact
+    return moment.option.space == "event" and READER.phrases(says(state.current, own, state.seats)) == read["text"]
 
 
 @check("option-pass.brings")
@@ -240,6 +256,8 @@ def _(read: Read, moment: Moment) -> bool:
     state, faction = moment.state, job(moment).faction
     if moment.ask.about == "event_priority":
         return faction_of(state.current) == faction and state.track[1] == faction and state.primary is None
+    if "op" in read and read["op"] != SHEET[faction].regular:
+        return False
     return (state.primary is not None) == (moment.ask.about == "secondary")
 
 
@@ -451,8 +469,11 @@ for kind, signs in SIGNS.items():
 
     @check(f"option-put-setup.{kind}")
     def _(read: Read, moment: Moment, signs: tuple[bool, ...] = signs) -> bool:
-        facts = REGIONS[moment.option.token.place]
-        return (facts.workshop, facts.cane, facts.dock) == signs
+        region = moment.option.token.place
+        facts, steps = REGIONS[region], count(read, "steps")
+        near = any(REGIONS[one].dock for one in facts.adjacent)
+        told = not facts.workshop or (near == (steps == 1) and steps <= 2)
+        return (facts.workshop, facts.cane, facts.dock) == signs and told
 
 
 @check("option-start.bases", "option-start.none")
@@ -605,11 +626,12 @@ def _(read: Read, moment: Moment) -> bool:
 @check("option-march")
 def _(read: Read, moment: Moment) -> bool:
     [done] = moment.happened(actions.March)
-    froms = READER.listed(read["starts"], "from-dice", "from")
-    starts = [one for _, one in READER.items(froms, "from-dice", "from")]
-    gifts = READER.read(read["with"], "with-gifts")["dice"] if read["with"] else ""
+    froms = READER.listed(read["starts"], "from-dice", "start")
+    starts = [one for _, one in READER.items(froms, "from-dice", "start")]
+    _, along, values = (read["signs"] + read["with"]).partition(", with")
+    gifts = READER.read(along + values, "with-gifts")["dice"] if along else ""
     dice = [die for one in starts for die in faces(one.get("dice", ""))]
-    units = [(one["place"], len(dice) or number(one["many"])) for one in starts]
+    units = [(one["place"], len(dice) or count(one)) for one in starts]
     went = (list(done.units), list(done.dice), done.gifts, done.dest)
     return went == (units, dice, faces(gifts), read["place"])
 
@@ -756,6 +778,8 @@ def _(read: Read, moment: Moment) -> bool:
 @asks("ask-region", "ask-recruit")
 def _(read: Read, moment: Moment) -> bool:
     kind = actions.Recruit if moment.ask.about == "recruit" else actions.Select
+    if (read.get("op") == "move") != (moment.ask.about == "region" and job(moment).doing == "move"):
+        return False
     return every(moment, kind) and (read["begun"] == "yes") == bool(moment.state.stack[-1].used)
 
 

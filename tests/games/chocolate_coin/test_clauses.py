@@ -547,7 +547,7 @@ def test_cc_12_2_one_player_may_take_both_actions() -> None:
 def test_cc_15_1_an_answer_says_all_that_it_does() -> None:
     chain_ = operation(table({"marzipan": {"E": 1}}), "E", "recruit")
     said = [GAME.texts.say(one, GAME.words(PEOPLE, None, ENGLISH)) for one in asked(chain_).options]
-    assert "Works: a base, +2 points" in said
+    assert "Works (workshop, cane): a base, +2 points" in said
     assert at(take(chain_, "marzipan", "base").match, "marzipan").bases["E"] == 1, "and nothing is asked again"
 
 

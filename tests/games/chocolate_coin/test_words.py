@@ -50,12 +50,12 @@ def test_a_turn_is_asked_beside_the_text_of_the_event() -> None:
     turn = match(table({"mills": {"SB": 2}}, card="S7", track="SIBE"))
     assert prompt(turn) == "Santa · First action: operation, event or pass?"
     assert fact(turn) == (
-        "Most Recruit first: units build gifts. "
+        "Recruit is a good start: units build gifts. "
         "**Act, and you choose last next turn. Pass, and you stay first.** "
         "Event: Place up to 4 Santa units, each in a workshop Region."
     )
     assert labels(turn) == [
-        "Operation: 3 Regions, then Ship Gifts (score a gift)",
+        "Operation: 3 Regions, then Ship Gifts (no gift yet)",
         "The event: The Foremen’s Banquet",
         "Operation: 3 Regions",
         "Pass",
@@ -69,7 +69,7 @@ def test_a_turn_is_asked_beside_the_text_of_the_event() -> None:
 
 
 def test_a_turn_says_what_acting_costs_and_passing_brings() -> None:
-    turn = match(table(card="S7", track="SIBE", deck=["S8"]))
+    turn = match(table({"quay": {"B": [3], "G": [2]}}, card="S7", track="SIBE", deck=["S8"]))
     assert fact(turn).startswith(
         "**Act, and you choose last next turn. Pass, and you stay first.** Your event A New Wing comes next. Event: "
     )
@@ -150,21 +150,16 @@ def test_no_question_is_emphasised_in_part() -> None:
         assert "*" not in prompt(turn)
 
 
-def test_an_idle_special_operation_says_so() -> None:
-    turn = take(match(table(card="S7", track="SIBE")), "event", "done").match
-    assert "Your special: Sweep (no use now)" in labels(turn)
-
-
 def test_a_chain_tells_where_it_stands() -> None:
     chain = operation(table({"mills": {"S": 7, "SB": 1, "G": [4]}, "quay": {"B": [5]}}), "S", "move", most=2)
-    assert prompt(chain) == "Santa · Move (1 of 2): pick a Region, or skip it."
-    assert labels(chain) == ["Mills: Santa ×7 + a base, gift 4", "Skip it"]
+    assert prompt(chain) == "Santa · Move (1 of 2): from which Region? Or skip it."
+    assert labels(chain) == ["Mills (workshop): Santa ×7 + a base, gift 4", "Skip it"]
     chain = take(chain, "mills").match
     assert prompt(chain) == "Santa · Move: pick where the units go."
-    assert labels(chain)[1] == "Quay: Big Plastic stealth 5"
+    assert labels(chain)[1] == "Quay (dock): Big Plastic stealth 5"
     chain = take(chain, "quay").match
     assert prompt(chain) == "Santa · Move (1 of 2): pick units and where they go."
-    assert "2 from the Mills to the Quay, gift 4" in labels(chain)
+    assert "2 units from the Mills to the Quay (dock), with the gift of 4" in labels(chain)
 
 
 def test_an_attack_tells_its_odds_and_its_price_before_it_is_rolled() -> None:
@@ -352,24 +347,24 @@ def test_a_seat_reads_what_each_of_its_factions_wants() -> None:
     turn = match(table({"mills": {"S": 1}}, scores={"S": 4}, card="S7", seats=3))
     view: Any = turn.view(0)
     assert GAME.texts.goal(view, GAME.words(PEOPLE, 0, ENGLISH)) == (
-        "Win with **Santa**: 15 points by shipped gifts and support (4 now) and "
+        "Win with **Santa**: 15 points by shipped gifts and most Areas (4 now) and "
         "**Internal Elfairs**: 10 points by removing Big Plastic (0 now)."
     )
     view = match(table(card="S7")).view(3)
     assert (
         GAME.texts.goal(view, GAME.words(PEOPLE, 3, ENGLISH))
-        == "Win with **E.L.F.**: 8 points by bases and support (0 now)."
+        == "Win with **E.L.F.**: 8 points by bases and most Areas (0 now)."
     )
 
 
 @pytest.mark.parametrize(
     ("seats", "seat", "begin"),
     [
-        (4, 3, "You’re the E.L.F., with 3 units to place. A base scores 1 point, 2 at a workshop, and most Areas 1 at"),
+        (4, 3, "You’re the E.L.F., with 3 units to place. Each base scores 1 point, 2 at a workshop. You lose them"),
         (
             2,
             1,
-            "You’re Big Plastic, with 1 unit to place. Each gift that you steal scores 1 point, and costs stealth",
+            "You’re Big Plastic, with 1 unit to place. Each gift that you steal where you have a token scores 1 point.",
         ),
     ],
 )
@@ -397,14 +392,14 @@ def test_a_turn_says_what_of_the_position_matters() -> None:
 
 
 def test_an_action_leaves_nothing_where_nobody_stands_below() -> None:
-    turn = match(table({"mills": {"S": 1}}, card="S7", track="SIBE"))
+    turn = match(table({"quay": {"S": 1, "G": [1]}}, card="S7", track="SIBE"))
     assert set(brought(turn)) == {PLAIN}
-    last = match(table({"mills": {"S": 1}}, card="H3", track="IBES"))
+    last = match(table({"quay": {"S": 1, "G": [1]}}, card="H3", track="IBES"))
     for _ in range(3):
         last = take(last, "pass").match
     assert set(brought(last)[:3]) == {PLAIN}
     assert fact(last).startswith(
-        "Most Recruit first: units build gifts. **You choose last next turn, act or pass.** Event: "
+        "Recruit is a good start: units build gifts. **You choose last next turn, act or pass.** Event: "
     )
 
 
@@ -438,15 +433,88 @@ def test_recruits_beyond_the_supply_say_that_tokens_must_come_from_elsewhere() -
     map_ = {"row": {"E": 2, "EB": 2}, "sawmill": {"E": 9}}
     chain = operation(table(map_), "E", "recruit")
     said = dict(zip(labels(chain), brought(chain), strict=True))
-    assert "Row: up to 3 units (1 in supply)" in said
+    assert "Row (cane): up to 3 units (1 in supply)" in said
     chain = operation(table({"row": {"E": 3, "EB": 1}, "sawmill": {"E": 10}}), "E", "recruit")
     assert labels(chain)[:3] == [
-        "Row: up to 2 units, for tokens of yours elsewhere",
-        "Row: a base, +1 point, for a token of yours elsewhere",
-        "Works: 1 unit, for a token of yours elsewhere",
+        "Row (cane): up to 2 units, for tokens of yours elsewhere",
+        "Row (cane): a base, +1 point, for a token of yours elsewhere",
+        "Works (workshop, cane): 1 unit, for a token of yours elsewhere",
     ]
     chain = operation(table({"row": {"E": 11, "EB": 2}}), "E", "recruit")
-    assert "Row: 1 unit" in labels(chain), "there is no elsewhere"
+    assert "Row (cane): 1 unit" in labels(chain), "there is no elsewhere"
+
+
+IDLE = [
+    ({"grotto": {"S": 2}}, "S", "Ship Gifts", "no gift yet"),
+    ({"mills": {"S": 2, "G": [3]}}, "S", "Ship Gifts", "no gift at a dock"),
+    ({"mills": {"B": [3]}}, "I", "Sweep", "no unit yet"),
+    ({"mills": {"B": [6]}}, "B", "Take Cover", "every unit has 6"),
+    ({"row": {"E": 2}}, "E", "Membership Drive", "no target"),
+    ({"row": {"E": 12, "EB": 2}, "mills": {"S": 1}}, "E", "Membership Drive", "win a unit"),
+]
+"""Position, faction, its special operation, and what the label says of it."""
+WHO = {"S": "Ann’s Santa", "I": "Ben’s Internal Elfairs", "B": "Cem’s Big Plastic", "E": "Dora’s E.L.F."}
+
+
+@pytest.mark.parametrize(("map_", "faction", "op", "why"), IDLE)
+def test_a_special_operation_that_can_do_nothing_says_why(map_: Any, faction: Faction, op: str, why: str) -> None:
+    own = {"S": "S7", "I": "C7", "B": "D7", "E": "H7"}[faction]
+    turn = match(table(map_, card=own, track=faction + "SIBE".replace(faction, "")))
+    assert labels(turn)[0].endswith(f", then {op} ({why})")
+    over = take(take(turn, {"space": "ops_special"}).match, "done")
+    told = [line for line in log(over) if op in line]
+    assert told == ([] if why == "win a unit" else [f"{WHO[faction]} can’t use {op}: {why}."])
+
+
+def test_a_special_operation_is_idle_alone_as_after_operations() -> None:
+    turn = take(match(table(card="S7", track="SIBE")), "event", "done").match
+    assert "Your special: Sweep (no unit yet)" in labels(turn)
+
+
+def test_a_special_operation_that_is_declined_needs_no_reason() -> None:
+    turn = match(table({"quay": {"S": 2, "G": [3]}}, card="S7", track="SIBE"))
+    assert labels(turn)[0].endswith(", then Ship Gifts (score a gift)")
+    asked_to_ship = take(take(turn, {"space": "ops_special"}).match, "done").match
+    assert "Ann’s Santa skips Ship Gifts." in log(take(asked_to_ship, "done"))
+
+
+SETUP = {
+    "S": "A base adds 1 unit when you Recruit there, and 1 Region to each operation. After each action you build",
+    "I": "A unit counts in every Region around its Precinct. Each Big Plastic token that you remove scores 1 point",
+    "B": "Its stealth of 6 protects it and pays for gifts. Each gift that you steal where you have a token scores 1",
+    "E": "Where you have a unit and a space is free, you can Recruit a base. Each base scores 1 point, 2 at a",
+}
+
+
+def test_each_first_question_says_what_the_piece_brings_and_how_its_faction_scores() -> None:
+    begun, found = Match.start(GAME, 4, seed_from("setup"), GAME.options()).match, dict[str, list[str]]()
+    while asked(begun).about == "setup":
+        first: Any = asked(begun).options[0]
+        found.setdefault(first.job.faction, []).append(fact(begun))
+        begun = begun.choose(first.job.seat, begun.asks[first.job.seat][0], [0]).match
+    assert found.keys() == SETUP.keys()
+    for faction, said in SETUP.items():
+        assert found[faction][0].startswith(said)
+        assert found[faction][0].endswith(f"You need {SHEET[faction].goal} at a scoring round.")
+    assert found["S"][0] == found["S"][1]
+    assert found["S"][2].startswith("Units make gifts worth more, and carry them. After each action")
+
+
+def test_a_workshop_says_how_far_its_gifts_must_be_carried() -> None:
+    begun = Match.start(GAME, 4, seed_from("setup"), GAME.options()).match
+    while asked(begun).options[0].job.faction != "S":  # type: ignore[attr-defined]
+        begun = begun.choose(asked(begun).seat, begun.asks[asked(begun).seat][0], [0]).match
+    said = dict(zip(labels(begun), brought(begun), strict=True))
+    assert said["Ranch (workshop)"] == "Gifts are built here, 2 Regions from a dock."
+    assert said["Mills (workshop)"] == "Gifts are built here, 1 Region from a dock."
+
+
+def test_a_question_for_a_workshop_says_why_others_are_missing() -> None:
+    map_ = {"mills": {"S": 2}, "ranch": {"S": 1}, "yards": {"S": 1, "G": [2]}, "marzipan": {"S": 3}}
+    state = table(map_, support={"hearthside": "E"})
+    built = take(take(match(state), {"space": "ops"}).match, "done").match
+    assert prompt(built) == "Santa · Pick the workshop that builds a gift."
+    assert fact(built).endswith("Not possible: Yards (has a gift), Works (pro-E.L.F.).")
 
 
 def test_tokens_that_arent_placed_are_told_in_one_line() -> None:
@@ -466,7 +534,7 @@ def test_what_a_faction_hunts_nearby_is_counted() -> None:
 
 
 def test_only_the_first_turns_say_what_is_usual() -> None:
-    turn = match(table({"mills": {"S": 1}}, card="S7", track="SIBE"))
+    turn = match(table({"quay": {"S": 1, "G": [3]}}, card="S7", track="SIBE"))
     usual = GAME.texts.catalogue.phrases(ENGLISH)("price-usual", faction="S")
     for number in range(1, 9):
         view: Any = turn.view(None).model_copy(update={"turn": number})
@@ -474,11 +542,11 @@ def test_only_the_first_turns_say_what_is_usual() -> None:
         assert (usual in lines[0]) == (number <= 4)
 
 
-def test_most_begin_with_recruit() -> None:
-    """The quick start says "Most begin with Recruit". Most factions played by the quick policy do so."""
+def test_recruit_is_called_a_good_start_as_most_begin_with_it() -> None:
+    """The quick start calls Recruit a good start, and most factions played by the quick policy begin with it."""
     phrases = GAME.texts.catalogue.phrases(ENGLISH)
-    assert "Most begin with Recruit" in phrases("quick-start", parts="")
-    assert all("Most Recruit first" in phrases("price-usual", faction=faction) for faction in FACTIONS)
+    assert "Recruit is a good start" in phrases("quick-start", parts="")
+    assert all("Recruit is a good start" in phrases("price-usual", faction=faction) for faction in FACTIONS)
     begun = list[str]()
     for number in range(6):
         first, dice = dict[Faction, str](), Dice(seed=seed_from(f"beginners {number}"))
