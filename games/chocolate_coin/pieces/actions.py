@@ -58,7 +58,7 @@ class Act(Option):
 
     `card`: the current event, whose text depends on the number of players, `seats`. `most`: number of Regions for the
     space’s operation; `op`: the operation, if it is chosen along with the space; `idle`: whether taking the space would
-    change nothing now; `lacking`: why its special operation is impossible now, empty if it isn’t. Journals don’t have
+    change nothing now. `lacking`: why its special operation is impossible now, "" if it isn’t. Journals don’t have
     `lacking`, since older ones could not be replayed then.
     """
 
