@@ -94,7 +94,7 @@ class Notify(commands.GroupCog, group_name="notify", group_description=words("no
             speak_to(read_by(wanted))
         await show(interaction, preferences.page(wanted, self.bot.store.now()), self.bot)
 
-    # ---- tables that gather
+    # ---- match alerts
 
     @app_commands.command(description=words("notify-tables"))
     @app_commands.describe(

@@ -30,7 +30,10 @@ ROUTER, RULES = InteractionRouter.route.__code__, Match.choose.__code__
 
 @dataclass
 class Walk:
-    """The recorded calls: functions by file, in order of their first call; the stack from the router to the rules."""
+    """The recorded calls. `files`: the called functions by file, in order of their first call.
+
+    `frames`: the functions on the stack from the router to the rules.
+    """
 
     files: dict[str, list[str]] = field(default_factory=dict)
     frames: list[str] = field(default_factory=list)

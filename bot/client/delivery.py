@@ -238,7 +238,7 @@ class Messenger(Sender):
         try:
             sent = await self._try(outgoing, learned)
         except Shut as shut:
-            learned.shut = learned.shut or shut  # the first one knows why
+            learned.shut = learned.shut or shut  # the first one has the reason
             await self.store.abandon(outgoing)
         except _Lost as lost:
             learned.lost = lost.fault

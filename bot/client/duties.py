@@ -195,7 +195,7 @@ class Duties:
             await self.matches.stalled(saved, AGAIN)
         except (Exception, SystemExit):  # a game may try to end the program
             log.exception("match %s: a question that was due could not be seen to", saved.id)
-        # no-op for a question that was answered
+        # does nothing if the question was answered
         await self.store.reschedule_lapse(saved.id, seat, question, self.store.now() + AGAIN)
 
 

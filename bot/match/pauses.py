@@ -39,7 +39,7 @@ def refusal(saved: MatchRecord) -> Closed:
     return Closed() if saved.paused_at is None else Paused(saved)
 
 
-# -- agreeing
+# -- votes on a pause
 
 
 def ask(scene: Scene, user_id: int) -> MatchUpdate:
@@ -161,7 +161,7 @@ def _begun(scene: Scene, vote: PauseVote, line: str, *cards: Post) -> MatchUpdat
     return MatchUpdate(fields=fields, posts=[board, *cards], deadlines=due, cancelled_slots=withdrawn)
 
 
-# -- resuming
+# -- end of a pause
 
 
 def resumed(scene: Scene, user_id: int) -> MatchUpdate:
@@ -220,7 +220,7 @@ def _takebacks(scene: Scene, after: MatchRecord) -> Takebacks:
     return takebacks.model_copy(update={"spent": spent.model_copy(update={"since": now.since, "until": until})})
 
 
-# -- cards
+# -- messages of votes
 
 
 def _question(scene: Scene, user_id: int, vote: PauseVote) -> Post:

@@ -29,7 +29,7 @@ VANISHED = timedelta(minutes=30)
 """Time without an answer after which the others may vote for a stand-in."""
 
 
-# -- who is there
+# -- players and stand-ins
 
 
 def newcomer(seats: Sequence[Seated], level: str) -> Seated:
@@ -150,9 +150,9 @@ def wanted(scene: Scene, seated: Seated) -> MatchUpdate:
 
 
 def voted(scene: Scene, voter_id: int, seat: Seat) -> MatchUpdate:
-    """Record a vote to replace an absent player. If more than half of the others agree, a stand-in takes the seat.
+    """Record a vote to replace an absent player by a stand-in, which needs more than half of the other players.
 
-    Raises Refused if the user may not vote on this.
+    Raises Refused if the user may not vote to replace this player.
     """
     seated = vanished(scene, voter_id, seat)
     others = [other.user_id for other in present(scene.saved.seats) if other.seat != seat]
@@ -249,7 +249,7 @@ def _any_seat(scene: Scene, seat: Seat) -> Seated:
     return scene.at(seat) if owner is None or owner.owned or scene.saved.status != "running" else owner
 
 
-# -- cards
+# -- messages about votes and substitutes
 
 
 def over(saved: MatchRecord) -> list[Post]:

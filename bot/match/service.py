@@ -179,7 +179,7 @@ class MatchService:
 
         await self.unit.update(saved.id, mutate)
 
-    # -- tables that nobody uses
+    # -- unused tables, overdue votes, expired data
 
     async def tidy(self) -> None:
         """Close tables that nobody uses any more, end votes on a pause that are overdue, and delete expired data."""

@@ -321,7 +321,7 @@ class Table:
         """Record that a player got a hint, and announce it. Raises Refused if the question is closed."""
         await self.update(lambda scene: changes.hinted(scene, seat, question))
 
-    # -- the whole match
+    # -- the match as a whole, and what its players read
 
     async def cancel(self, user_id: int) -> None:
         """End the match without a result: by the host, or by any player after a day without an answer.

@@ -23,9 +23,10 @@ from games.engine.step import GIVEN_BACK
 from games.engine.undo import Takeback, unnoticed
 from games.engine.values import Seat
 
-# -- to undo an answer
-# All others must agree; a stand-in always does. Without agreement a closed card reads the same for every reason, so
-# that nobody learns who declined.
+# -- votes on undoing an answer
+
+# All others must agree; a stand-in always does. If a vote fails, its message reads the same for every reason, so that
+# nobody learns who declined.
 
 BACK_UNHURRIED = timedelta(hours=1)
 """Time to vote if turns have no limit."""
@@ -197,7 +198,7 @@ def time_after_back(scene: Scene, step: Step, seat: Seat) -> MatchUpdate:
     return MatchUpdate(fields=fields, deadlines=due, cancelled_slots=deadlines.nudged(saved, ended))
 
 
-# -- to end a match without a result
+# -- votes on ending a match without a result
 # A rated match in which all players have answered ends only if all agree. The host may end any other (changes.py).
 
 END_UNHURRIED = timedelta(days=1)
@@ -299,7 +300,7 @@ def _end_card(scene: Scene, user_id: int, vote: EndVote) -> Post:
     return Post(to=None, slot=ENDING, message=Message(text=text, ping=ping, rows=((yes, no),)), repost=True)
 
 
-# -- for another host
+# -- votes on another host
 # The others may vote when the table has been idle for a day; the host can end the vote by a press.
 
 HOST_IDLE = timedelta(days=1)

@@ -319,7 +319,10 @@ def news_of(context: MatchContext, seat: Seat, asides: Sequence[Fact]) -> list[s
 
 
 def _question(context: MatchContext, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
-    """Return the seat's private question: a new message when the seat is asked, later an edit of that message."""
+    """Return a new DM when the seat gets a private question, and later the edit of that message; empty if nothing
+
+    changed.
+    """
     seat = seated.seat
     was, now, answered = _secret(seat, before), _secret(seat, after), answered_by(after)
     if after.view.outcome is not None:

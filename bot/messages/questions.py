@@ -54,7 +54,7 @@ LINE = 56
 Picks = Sequence[int] | None
 """Options that are picked and not confirmed, or those of the part that is shown; None: nobody has begun to pick."""
 
-# ---------------------------------------------------------------- what is said
+# ---------------------------------------------------------------- texts
 
 
 def goal(context: MatchContext, seat: Seat, view: View) -> list[str]:
@@ -210,7 +210,7 @@ def room(message: Message) -> int:
     return max(1, SCREEN - len(own) - wraps - len(message.rows) - wide)
 
 
-# ---------------------------------------------------------------- its controls
+# ---------------------------------------------------------------- controls
 
 
 def on_buttons(context: MatchContext, view: View, ask: Ask) -> bool:
@@ -427,7 +427,7 @@ def _begun(context: MatchContext, ask: Ask, at: int) -> str:
     return context.words("whose-menu-of", who=context.players[ask.seat].name, options=options)
 
 
-# ---------------------------------------------------------------- where to read more
+# ---------------------------------------------------------------- the button that explains a question
 
 
 def how(context: MatchContext, ask: Ask | None) -> Button:
@@ -437,7 +437,7 @@ def how(context: MatchContext, ask: Ask | None) -> Button:
     return Button(label=context.words("how"), id=str(control), emoji="❔")
 
 
-# ---------------------------------------------------------------- taking back
+# ---------------------------------------------------------------- undo and pause
 
 
 def undo(context: MatchContext, seen: Seen, seat: Seat | None = None) -> tuple[Button, ...]:

@@ -401,7 +401,7 @@ class Claimed:
 NOTHING = Claimed({})
 
 
-# -- votes and takebacks, as the match's row has them
+# -- votes and undo requests, which the match's row has as JSON
 
 
 class Votes(Fact):

@@ -1,4 +1,4 @@
-"""Prepare a game's art before it is needed, by drawing sketches of a match, once for each machine and release."""
+"""Prepare a game's art before it is needed, by drawing sample pictures of a match, once per machine and release."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _each_with(brush: Brush, sketches: Iterator[Canvas]) -> Iterator[Canvas]:
 
 
 def _sketches(game: Game[Any, Any]) -> Iterator[Canvas]:
-    """Yield sketches of a match: after each step the public board and one hand, at the end all hands, then cards."""
+    """Yield sample pictures: after each step of a match the public board and one hand, then all hands, then all cards."""
     dice, seats = Dice(seed="00" * 32), game.seats[-1]
     players = [Player(name=f"Player {seat + 1}") for seat in range(seats)]
     match = play_out(game, seats, dice.seed, game.options(), [at_random] * seats, dice)

@@ -20,7 +20,7 @@ from bot.storage.leases import READY, at
 from bot.storage.models import matches, outbox, players, seats
 from games.engine.values import Seat
 
-# -- what a change of a match writes, in that change's own transaction
+# -- writing messages, in the transaction of the change that causes them
 
 Waiting = tuple[datetime, datetime]
 """Times from and until which an edit may wait for further edits of its message."""
@@ -28,7 +28,7 @@ Waiting = tuple[datetime, datetime]
 
 @dataclass(frozen=True)
 class Lag:
-    """How long an edit at `now` may be delayed: for `alone`, or for `several` in all if edits are merged."""
+    """Limits on the delay of an edit made at `now`: `alone` for a single edit, `several` if edits are merged."""
 
     now: datetime
     several: timedelta
@@ -196,7 +196,7 @@ async def _rewrite(db: AsyncConnection, row: Row[Any], message: Message, lag: La
         await db.execute(CHANGED, {"row_id": row.id, **changed})
 
 
-# -- mentions by a board, of each user once a minute at most
+# -- limit on mentions by boards: one a minute for each user
 
 
 @dataclass(frozen=True)
@@ -238,7 +238,7 @@ def overdue(board: Message, seat: Seat, user_id: int, now: datetime) -> Message 
     return board.model_copy(update={"ping": (user_id,), "called": tuple(called.values())})
 
 
-# -- what to send, and what Discord has of it
+# -- reading what is to be sent, and recording what Discord has
 
 
 def _letters() -> Select[Any]:

@@ -118,7 +118,7 @@ def _steps(slug: str, puzzle: str) -> Sequence[Step]:
     return tuple(played(games.catalogue()[slug], Puzzle.model_validate_json(puzzle)))
 
 
-# ---------------------------------------------------------------- what is shown
+# ---------------------------------------------------------------- messages
 
 
 def asked(riddle: Riddle, what: str, page: int, others: Mapping[str, bool | None]) -> Message:

@@ -99,7 +99,7 @@ def course_of(slug: str, offered: Offered) -> Course:
     return course
 
 
-# ---------------------------------------------------------------- what is shown
+# ---------------------------------------------------------------- messages
 
 
 def message(page: Page, picks: Sequence[int] | None = None, notice: str = "") -> Message:

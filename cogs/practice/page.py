@@ -133,7 +133,7 @@ def _head(position: Position) -> Iterator[str]:
         yield from (f"> {line}" for line in one.splitlines())
 
 
-# ---------------------------------------------------------------- what comes of a pick
+# ---------------------------------------------------------------- judgement of a pick
 
 
 @dataclass(frozen=True)
