@@ -141,10 +141,10 @@ class Messenger(Sender):
         await self.deliver(match_id)
 
     async def prepare(self, match_id: int, change: MatchUpdate) -> Dispatch:
-        """Lock those of the change's lanes that are free in this process, and begin to draw its board during the
+        """Lock the change's lanes that are free in this process, and begin to draw its board during the commit.
 
-        commit. Hands are not drawn, since it isn't known yet which of them will be sent. If a stand-in's answer or a
-        deadline made the change, its board is drawn after the pictures that users wait for.
+        Hands are not drawn, since it isn't known yet which of them will be sent. If a stand-in's answer or a deadline
+        made the change, its board is drawn after the pictures that users wait for.
         """
         later = change.line is not None and change.line.interaction_id is None
         for post in change.posts:

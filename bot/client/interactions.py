@@ -250,9 +250,9 @@ class InteractionRouter:
         await table.undo(interaction.user.id, control.part, interaction.id, meanwhile)
 
     def _hand_then(self, reply: PressReply, table: Table, seat: Seat) -> Callable[[], Awaitable[None]] | None:
-        """Return a function that updates the hand (a private message) in which the user pressed;
+        """Return a function that updates the hand (a private message) in which the user pressed.
 
-        None if they pressed elsewhere.
+        Returns None if they pressed in another message.
         """
 
         async def hand() -> None:

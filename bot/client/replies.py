@@ -86,9 +86,9 @@ class UnderWay:
         return task
 
     async def finish(self, work: Any) -> None:
-        """Run `work`, a coroutine that replies to a user, as a task which the bot finishes before it stops, and wait
+        """Run `work`, a coroutine that replies to a user, as a task, and wait for it.
 
-        for it.
+        A stop of the bot waits for it, too.
         """
         self._for_users += 1
         self._calm.clear()
@@ -146,9 +146,9 @@ async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> Non
 
 @asynccontextmanager
 async def refusals_told(interaction: Press) -> AsyncIterator[None]:
-    """Run the block. Report a refusal privately to the user;
+    """Run the block, and report refusals and errors privately to the user.
 
-    report an error by a number under which the log has its details.
+    An error is reported by a number, under which the log has its details.
     """
     try:
         yield

@@ -53,11 +53,11 @@ async def begin(
 async def go_on(
     matches: MatchService, source: MatchRecord, line: int, user_id: int, name: str, interaction_id: int
 ) -> MatchRecord:
-    """Start a match of one user against strong stand-ins, from a position in which the finished match `source` asked
+    """Start a match of one user against strong stand-ins, from a question of theirs in the finished match `source`.
 
-    them. `line`: the line of that match's journal with the answer. Returns the match that the user already plays from
-    there, if there is one; deals it, if an earlier call didn't because the process died. Raises Refused if the game
-    isn't offered, or the user sits at too many tables.
+    `line`: the line of that match's journal with the answer. Returns the match that the user already plays from there,
+    if there is one; deals it, if an earlier call didn't because the process died. Raises Refused if the game isn't
+    offered, or the user sits at too many tables.
     """
     tables, store = matches.tables_of(source), matches.store
     known = (one for one in await store.matches_of(user_id) if (one.origin_id, one.origin_line) == (source.id, line))

@@ -36,10 +36,9 @@ Change = tuple[MatchUpdate, Match, Step | None]
 
 
 def takebacks_after(scene: Scene, step: Step) -> tuple[str | None, list[Post]]:
-    """Return the undo requests to store after a step (JSON;
+    """Return the undo requests to store after a step, as JSON or None, and the closed messages of ended votes.
 
-    None if there are none), and the closed cards of ended votes. A step that the other players can't notice changes no
-    request and ends no vote.
+    A step that the other players can't notice changes no request and ends no vote.
     """
     saved, takebacks = scene.saved, Takebacks.of(scene.saved)
     if unnoticed(scene.match, step):

@@ -319,9 +319,10 @@ def news_of(context: MatchContext, seat: Seat, asides: Sequence[Fact]) -> list[s
 
 
 def _question(context: MatchContext, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
-    """Return a new DM when the seat gets a private question, and later the edit of that message; empty if nothing
+    """Return the post for a change of the seat's private question; empty if nothing has changed.
 
-    changed.
+    A new question is a new DM. After the seat's answer or an undo, and when the question is closed or the match is
+    over, that DM is edited instead.
     """
     seat = seated.seat
     was, now, answered = _secret(seat, before), _secret(seat, after), answered_by(after)

@@ -29,8 +29,9 @@ def _lobbies(games: Games) -> Iterator[StatImage]:
 
 
 def _results(games: Games) -> Iterator[StatImage]:
-    """Yield results of each table size with every number of winners, won from each seat in turn, by users and
-    stand-ins.
+    """Yield results for each table size, number of winners and seat of the first winner.
+
+    Each is won once by users and once by stand-ins.
     """
     sizes = {size: slug for slug, game in games.items() for size in game.seats}
     for size, slug in sizes.items():
