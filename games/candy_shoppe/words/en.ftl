@@ -823,7 +823,7 @@ marker-until =
            *[other] R{ $round }
         }
 city-trapped = trapped
-    .below = not in R{ $round }
+    .below = skips R{ $round }
 city-placing = placing
 city-empty =
     { $over ->

@@ -741,7 +741,7 @@ marker-until =
            *[other] M{ $round }
         }
 city-trapped = pris
-    .below = pas en M{ $round }
+    .below = saute M{ $round }
 city-placing = pose
 city-empty =
     { $over ->

@@ -560,7 +560,7 @@ def test_spies_stand_in_their_city_with_their_face() -> None:
     assert "spy-fox-com" in seen(scene, column(scene, WASHINGTON))
     assert "spy-kitty-neutral" in seen(scene, column(scene, BERLIN))
     assert "spy-raccoon-cap" in seen(scene, ZONES)
-    assert {"spy-bear-cap", "jaws", "trapped", "not in R3"} <= set(seen(scene, column(scene, LONDON)))
+    assert {"spy-bear-cap", "jaws", "trapped", "skips R3"} <= set(seen(scene, column(scene, LONDON)))
     assert seen(scene, column(scene, WARSAW)) == [], "an empty city stays quiet"
 
 
@@ -670,7 +670,7 @@ def test_why_nothing_lies_in_a_city_stands_whole_within_its_column(city: City, t
     for others in (full, {"closed": True}):
         for status, here, said in (
             (DEPLOYED, {}, ["turned over"]),
-            (TRAPPED, {"markers": (held,)}, ["trapped", "not in R4"]),
+            (TRAPPED, {"markers": (held,)}, ["trapped", "skips R4"]),
             (HQ, {"closed": True}, ["opens after", "Phase 1"]),
         ):
             spies = agents(bear=(NEUTRAL, status, None if status == HQ else city))
