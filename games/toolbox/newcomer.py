@@ -96,7 +96,8 @@ def _several(
 def read(text: str, goal: str, around: str, locale: str) -> Read:
     """Return what a text promises and threatens to a player. ``goal``: that player's; ``around``: the position."""
     phrases = PHRASES[locale]
-    gain = sum(much for sign, much in phrases.gains.items() if re.search(sign, text))
+    text, further = re.subn(phrases.later, " ", text)
+    gain = 0.5 * further + sum(much for sign, much in phrases.gains.items() if re.search(sign, text))
     loss = sum(much for sign, much in phrases.losses.items() if re.search(sign, text))
     found = [
         _paid(text, phrases),

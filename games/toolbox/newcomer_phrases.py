@@ -18,6 +18,8 @@ class Phrases:
     """Phrases that anybody takes for good, with their weight (chosen by hand)."""
     losses: Mapping[str, float]
     """Phrases that anybody takes for bad, with their weight (chosen by hand)."""
+    later: str
+    """What isn't gained now, but some steps further on."""
     costs: str
     """What the player pays or loses: ``many``."""
     harm: str
@@ -69,11 +71,12 @@ _ENGLISH = Phrases(
         r"^Back\b": 3,
         r"\b(?:is|are) (?:lost|wasted)": 1,
     },
+    later=r"\d+ steps? to [^.]*",
     costs=rf"(?:pays?|loses?|costs?(?: you)?|lose|give) (?:all )?{_NUMBER}(?! less)",
     harm=rf"(?:up to )?{_NUMBER}(?: \w+)? (?:there is |are |is )?caught",
     goal_words=r"[A-Za-z]{4,}",
     endings=1,
-    amounts=(rf"\+?{_NUMBER} (?P<noun>\w+)\b(?! token)", rf"\bwin {_NUMBER}\b(?! \w)"),
+    amounts=(rf"\+?{_NUMBER} (?P<noun>\w+)\b(?! token)",),
     counted=("freed", "point"),
     opens=rf"{_NUMBER}% to open",
     fails=rf"{_NUMBER}% to fail",
@@ -107,6 +110,7 @@ _RUSSIAN = Phrases(
         r"^Назад\b": 3,
         r"пропад[её]т|пропадут": 1,
     },
+    later=r"До \w+ \d+ шаг\w* [^.]*",
     costs=rf"(?:отда(?:ть|ёшь|ёт)|теря(?:ешь|ет|ть)|потеряешь|сто(?:ит|ят)) (?:по )?(?:все \w+ \()?{_NUMBER}",
     harm=rf"(?:поймают(?: до)?|поймано) {_NUMBER}",
     goal_words=r"[А-Яа-яё]{3,}",
@@ -149,11 +153,12 @@ _FRENCH = Phrases(
         r"^Retour\b": 3,
         r"(?<!c’)\best perdu|\bsont perdus": 1,
     },
+    later=r"\d+ pas jusqu’à [^.]*",
     costs=rf"(?:pa(?:yer|ies?)|perd(?:re|s|ent)?|donner|coûte(?:nt)?) {_NUMBER}(?! de moins)",
     harm=rf"(?:jusqu’à )?{_NUMBER}(?: \w+)? (?:est |sont )?pris\b",
     goal_words=r"[A-Za-zÀ-ÿ-]{4,}",
     endings=1,
-    amounts=(rf"\+?{_NUMBER} (?P<noun>[\w-]+)", rf"libérer\s: {_NUMBER}", rf"à gagner(?:\s:)? {_NUMBER}\b(?! \w)"),
+    amounts=(rf"\+?{_NUMBER} (?P<noun>[\w-]+)", rf"libérer\s: {_NUMBER}"),
     counted=("point",),
     opens=rf"{_NUMBER}\s% ouverte",
     fails=rf"{_NUMBER}\s% ratée",
