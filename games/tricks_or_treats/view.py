@@ -163,6 +163,11 @@ class TreatsView(View):
         return self.total - len(self.used)
 
     @property
+    def to_come(self) -> int:
+        """Number of turns after the current one."""
+        return self.left - (self.kind == "spending")
+
+    @property
     def round(self) -> int:
         """The number of the current round, from 1."""
         return max(0, len(self.used) - 1) // self.seats + 1
@@ -207,13 +212,10 @@ class TreatsView(View):
         return landings(self.town, self.plates[seat].square, steps, backward=False)
 
     def next_door(self, square: Square) -> tuple[int, House | None]:
-        """Return the number of squares FORWARD to the nearest door, and its house.
+        """Return the number of squares FORWARD to the nearest door beyond this square, and its house.
 
-        (0, None) if there is none, or if a door is at this very square. Of several equally near doors it is the one
-        with most treats.
+        (0, None) if there is none. Of several equally near doors it is the one with most treats.
         """
-        if self.town.house_at(square) is not None:
-            return 0, None
         for steps in range(1, self.town.width + self.town.height):
             houses = [house for end in reach(self.town, square, steps, False) if (house := self.town.house_at(end))]
             if houses:

@@ -107,12 +107,12 @@ async def test_the_coachs_cards_are_one_button_or_picked_in_the_menu(bot_fixture
     lesson = shown(await command(bot_fixture, BEN, "learn", {"guild_id": None}, game="tricks-or-treats"))
     while await bot_fixture.store.lesson_moment(BEN, "tricks-or-treats") < at:
         lesson = shown(await obey(bot_fixture, BEN, lesson))
-    assert "👉 Press **Ring with " in lesson.text
+    assert "👉 Press **Knock with " in lesson.text
     [cards] = [item for item in lesson.controls if "options" in item]
     values = [cards["options"][pick]["value"] for pick in moments[at].answers[0].picks]
     picked = shown(await press(bot_fixture, BEN, cards["custom_id"], *values, private=True))
     assert re.search(r"👉 Choose \*\*Trick.*\*\* in the menu, then press the green button\.", picked.text)
-    assert "👉 Press **Ring with " not in picked.text
+    assert "👉 Press **Knock with " not in picked.text
     assert picked.text.splitlines()[0] != shown(await obey(bot_fixture, BEN, picked)).text.splitlines()[0]
 
 

@@ -145,12 +145,13 @@ class Place(Option):
 class PlaceThese(Option):
     """Choice: raise by exactly these tokens, by pressing a single button (TT-12.10).
 
-    ``total``, ``rival``: the player's and the rival's bid after the raise.
+    ``total``, ``rival``: the player's and the rival's bid after the raise; ``all``: whether no token is left in hand.
     """
 
     tokens: tuple[Token, ...]
     total: int
     rival: int
+    all: bool = False
 
 
 class Stop(Option):

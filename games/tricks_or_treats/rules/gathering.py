@@ -382,7 +382,10 @@ def ready_for_door(options: Sequence[Lay], lucks: Counter[int], missing: int) ->
 
 
 def ready_for_raise(options: Sequence[Add], bid: Bid) -> tuple[Ready, ...]:
-    """Return ready-made raises: one with the lowest Tricks first, then Masks; and the one that adds the least."""
+    """Return ready-made raises: one with the lowest Tricks first, then Masks; and the one that adds the least.
+
+    If these only draw level, add the least one that leads.
+    """
     masks, tricks = (
         _sums((number, add.token.value) for number, add in enumerate(options) if add.token.kind == kind)
         for kind in (Kind.MASK, Kind.TRICK)
@@ -395,13 +398,27 @@ def ready_for_raise(options: Sequence[Add], bid: Bid) -> tuple[Ready, ...]:
         return ()
     found = dict.fromkeys([min(enough, key=itemgetter(1, 2)), min(enough)])
     made = [masks[mask] + tricks[trick] for _, trick, mask in found]
-    return tuple(_ready_raise(options, picks, bid) for picks in made if len(picks) <= MOST_READY)
+    if all(bid.own + total == bid.rival for total, _, _ in found):
+        made += _leading(options, bid)
+    held = sum({add.token: add.held for add in options}.values())
+    return tuple(
+        _ready_raise(options, picks, bid, len(picks) == held)
+        for picks in made
+        if len(picks) <= MOST_READY or len(picks) == held
+    )
 
 
-def _ready_raise(options: Sequence[Add], picks: Picks, bid: Bid) -> Ready:
+def _leading(options: Sequence[Add], bid: Bid) -> list[Picks]:
+    """Return a smallest selection with the least sum that leads, if there is one."""
+    sums = _sums((number, add.token.value) for number, add in enumerate(options))
+    enough = [total for total in sums if bid.own + total > bid.rival]
+    return [sums[min(enough)]] if enough else []
+
+
+def _ready_raise(options: Sequence[Add], picks: Picks, bid: Bid, everything: bool) -> Ready:
     tokens = tuple(options[pick].token for pick in picks)
     total = bid.own + sum(token.value for token in tokens)
-    return Ready(picks=picks, said=PlaceThese(tokens=tokens, total=total, rival=bid.rival))
+    return Ready(picks=picks, said=PlaceThese(tokens=tokens, total=total, rival=bid.rival, all=everything))
 
 
 def _sums(values: Iterable[tuple[int, int]]) -> Mapping[int, Picks]:

@@ -156,15 +156,15 @@ ask-land = Pick your pawn’s square by its letter on the board.
 ask-gather =
     { $door ->
         [yes] { $rivals ->
-            [yes] Knock, challenge a rival, or walk on?
-           *[no] Knock at the door, or walk on?
+            [yes] Knock, challenge a rival, or do nothing here?
+           *[no] Knock at the door, or do nothing here?
         }
-       *[no] Challenge a rival to a street duel, or walk on?
+       *[no] Challenge a rival to a street duel, or do nothing here?
     }
 # $difficulty (number): what is to be beaten
-ask-door = Pick Tricks to beat { $difficulty }, then ring.
+ask-door = Pick Tricks to beat { $difficulty }, then knock.
 # $stake (text): how many treats
-ask-flee = You’re challenged to a street duel for { $stake }! Flee or accept?
+ask-flee = Street duel for { $stake }: flee or accept?
 ask-open = Open the bidding with one of your Masks.
 # $own, $bid (number): both bids. $needed (number): the least that can be placed. .short: all in hand makes less, $total.
 #   .level: all in hand makes just that
@@ -216,13 +216,15 @@ option-spend =
 # $rivals (number)
 rivals = { $rivals } rivals
 # A movement token and the $place it leads to. $there (text): what is there, in a row.
-# .rivals and the like: what may be done there, where players stand. $rivals (text): who can be challenged.
-#   $difficulty, $treats (number): a door’s. $early (yes, no): as in the next message
+# .rivals, .door: what may be done there, where players stand. $rivals (text): who can be challenged.
+#   $difficulty, $treats (number): a door’s
 option-go = { EMOJI("halloween_movement") }Token { $value } → { $place }: { $there }
     .rivals = You may challenge { $rivals }.
-    .both = Knock (beat { $difficulty } to win { treats }), or challenge { $rivals }.
-    .nothing = { no-duel }
-    .door = Knock (beat { $difficulty } to win { treats }). { no-duel }
+    .door = Door: beat { $difficulty } to win { treats }.
+# What knocking at a door brings. $success: a percentage
+door-odds = With all your Tricks: { $success } to open.
+# The same on a square where a Surprise card takes the pawn
+door-later = No knock after a card: a door for a later turn.
 # $early (yes, no): nobody can be challenged yet
 no-duel =
     { $early ->
@@ -240,31 +242,33 @@ street =
         [one] 1 step
        *[other] { $steps } steps
     } to a door (beat { $difficulty }, win { $treats }).
-    .none = No door further on.
-option-neither = Walk on
+    .none = No door ahead.
+option-neither = Do nothing
 # .brings: percentages
 option-knock = { EMOJI("halloween_door") }Knock: beat { $difficulty } to win { treats }
-    .bare = You hold no Trick, so you ring without.
-    .brings = With all your Tricks: { $success } to open, { $failure } to fail.
-# $rate (number): the move’s part of the stake. .bare: the asked player holds no Mask and no Trick.
-#   .known: $treats, where no Trick is left to add to it
-option-challenge =
-    Duel { $rival }: { $rate ->
-        [one] 1 treat
-       *[other] { $rate } treats
-    } + 1–9 for a Trick
+    .bare = You hold no Trick, so you knock without.
+    .brings = You pick the Tricks. With all of them: { $success } to open, { $failure } to fail.
+# $least, $most (number) of treats at stake. .brings: for either side. .bare: the asked player holds no Mask and no
+#   Trick. .poor: $treats are all that the rival has. .known: $treats, where no Trick is left to add
+option-challenge = Duel { $rival } for { $least }–{ $most } treats
+    .brings = The lower bid pays them; who flees pays half.
     .bare = You hold nothing to bid, so you win only if your rival flees.
-    .known = No Trick is left: { treats } at stake.
+    .poor =
+        Win { $treats ->
+            [0] nothing
+           *[other] at most { treats }
+        }. The lower bid pays; who flees pays half.
+    .known = No Trick is left to turn up: exactly { treats } at stake.
 # $bare (yes, no): nothing is picked. .brings: percentages
 option-ring =
     { $bare ->
-        [yes] Ring without any Trick
-       *[no] Ring with what is picked
+        [yes] Knock without any Trick
+       *[no] Knock with what is picked
     }
     .brings = { $success } to open, { $failure } to fail.
 # $values (text): the Tricks’ values; $total (number): what they make. .one: a single Trick. .brings: percentages
-option-ring-with = Ring with { $values } = { $total }
-    .one = Ring with { $values }
+option-ring-with = Knock with { $values } = { $total }
+    .one = Knock with { $values }
     .brings = { $success } to open, { $failure } to fail.
 # $number (number): which of the $held (number) ones of this value
 option-lay =
@@ -324,6 +328,8 @@ option-add =
     .level = Alone it makes { $total }: level.
     .lacking = Alone it makes { $total }: { $gap } short.
 option-place = Place what is picked
+# In place of the tokens: all in hand
+everything = all you hold
 # $tokens (thing). $total, $bid (number): both bids then. .level: they are the same
 option-place-these = Add { $tokens }: lead { $total } to { $bid }
     .level = Add { $tokens }: level at { $total }
@@ -339,9 +345,7 @@ stop-level =
     .over-chased = It ends level: you pay the pile { treats } and are chased to { $place }.
 # $costume (text): it, and what it does
 option-shed = { $costume }
-# $where (text): the square and its door. .brings: $place there, $here (thing) one’s own square
-option-swap = { $rival }: { $where }
-    .brings = You go to { $place }, they come to { $here }.
+option-swap = Swap with { $seat }: { $square }
 option-stay = Stay where you are
 
 ## What is picked so far, several tokens together: one line that stands under the question
@@ -412,7 +416,7 @@ turned-back = { $who } turns round: { squares } back to { $end }.
 turned-forward = { $who } turns round: { squares } forward to { $end }.
 # Too few squares both ways
 cornered = { $who } goes as far as the corner, { $end }.
-went-by = { $seat } walks on.
+went-by = { $seat } does nothing there.
 # $parts (text): what makes the total, in a row. $came (text): what came of it, below
 rang = { EMOJI("halloween_door") }{ $who } knocks: { $parts }: { $total } against { $difficulty }. { $came }
 rang-none = no Trick
@@ -433,10 +437,10 @@ rang-free = The door stays shut; it costs nothing.
 # $rate, $panic (number): the stake’s two parts. $treats (number): the stake
 challenged =
     { $panic ->
-        [0] **Street duel!** { $who } challenges { $rival } for **{ treats }**: { $rate } for the move, no Trick is left to turn up.
-       *[other] **Street duel!** { $who } challenges { $rival } for **{ treats }**: { $rate } for the move, { $panic } for the Trick turned up.
+        [0] **Street duel!** { $who } challenges { $rival } for up to **{ treats }**: all for the move, no Trick is left to turn up.
+       *[other] **Street duel!** { $who } challenges { $rival } for up to **{ treats }**: { $rate } for the move, { $panic } for the Trick turned up.
     }
-accepted = { $seat } accepts: the higher bid wins { $stake }. Both now bid in private, by DM or under **My hand**.
+accepted = { $seat } accepts. Both choose bids in private; each is shown once made.
 # $value: `none` without a Mask
 opened =
     { $value ->
@@ -450,7 +454,7 @@ raised-level = { $who } adds { $tokens }: level at { $total }.
 stopped =
     { $empty ->
         [yes] { $seat } has nothing left to bid.
-       *[no] { $seat } stops bidding.
+       *[no] { $seat } doesn’t raise.
     }
 # $ending: how it ended, to select by. $who: the challenger. $own, $bid (number): both bids, the challenger’s first
 duel-ended =
@@ -598,17 +602,19 @@ news-chased =
 piles = { $left } of { $total } movement tokens left; { $tricks } and { $masks } in the piles. Most treats win; at a tie, the higher sum of Tricks and Masks in hand.
 # $columns, $rows (number) of the town. $piece (number): from one street to the next
 town-now = The town has { $columns } columns and { $rows } rows. Streets run along column 1, row 1 and every { $piece } from there.
+# $doors (text): as the next message says them, in a row
+doors-now = Doors at column/row { $doors }.
 # A house’s door and the square before it, by $column and $row (number)
-house-now = Column { $column }, row { $row }: { door }.
+house-now = { $column }/{ $row } (beat { $difficulty } to win { $treats })
 
 ## What a question needs: the reader’s goal, and what of the position matters
 
-# $treats: one’s own. $best (number): the most that somebody else has. $left (number): turns to come, of $total
+# $treats: one’s own. $best (number): the most that somebody else has. $left (number): turns after this one
 goal =
     { $left ->
         [0] Most **treats** win: you have { $treats }, the best rival { $best }. This is the last turn.
-        [one] Most **treats** win: you have { $treats }, the best rival { $best }. 1 turn is left.
-       *[other] Most **treats** win: you have { $treats }, the best rival { $best }. { $left } turns are left.
+        [one] Most **treats** win: you have { $treats }, the best rival { $best }. 1 turn after this one.
+       *[other] Most **treats** win: you have { $treats }, the best rival { $best }. { $left } turns after this one.
     }
 # $counts (text): `counted` players, as a list
 treats-now = Treats: { $counts }.
@@ -646,10 +652,14 @@ land-turned =
 stake-now =
     { $panic ->
         [0] { $who } challenges { $rival } for { treats }, for the move alone.
-       *[other] { $who } challenges { $rival } for { treats }: { $rate } for the move, { $panic } for the Trick turned up.
+       *[other] { $who } challenges { $rival }: { $rate } for the move, { $panic } for the Trick.
     }
-# While bids are made
-stake-bid = At stake: { treats }. All that is bid is gone, win or lose.
+# While bids are made. $treats to win, $cost (number) to pay. $held (text): what $rival has in hand, or `none`
+stake-bid =
+    Win: { treats }. Lose or end level: pay { $cost }. { $rival } has { $held ->
+        [none] nothing left to bid
+       *[other] { $held } left
+    }.
 # $bids (text): `bid`s, as a list
 bids-now = Bids: { $bids }.
 # $total (number): what the $tokens (thing) make
@@ -1000,7 +1010,7 @@ aim = Bring home the most **treats**: open doors with Tricks, and win street due
 
 why-spend = Your turn begins with a move. Look for a door your Tricks can open, or a rival you can outbid.
 why-land = Your move can end on several squares. Look for doors you can open, now or on your next turns.
-why-gather = Your move ended where treats can be won. Try only if your tokens are good enough.
+why-gather = Win treats here. Below a door’s number you pay. In a duel the lower bid pays; level, both pay.
 why-door = You knock at this door. Beat its number with as few Tricks as you can.
 why-flee = A rival on your square challenges you. Fight if you can outbid them; otherwise flee for half the stake.
 why-open = The duel begins. You want the higher bid in the end, without wasting strong Masks: everything bid is gone.
@@ -1011,12 +1021,12 @@ why-swap = A Surprise card lets you trade squares with another player. Trade if 
 ## First-time help: one line more at somebody’s first question of each kind
 
 first-spend = A token is out of the game once it’s used. You’ll use all of them.
-first-land = All these squares are equally far. You can knock or duel only where a token takes you, not a card.
-first-gather = Do one; a Surprise card follows in any case. Only a challenged player may flee, for half the stake.
+first-land = All these squares are equally far. Where a token takes you, you may knock (failing costs treats) or duel.
+first-gather = You may do one thing here, or nothing. Then you draw a Surprise card.
 first-door = Your Tricks, one Trick drawn for luck and your costumes add up. Equal to the door’s number, nothing happens.
 first-flee = In a duel, Masks and Tricks you bid are gone. If you flee and can’t pay, you miss turns.
 first-open = Each side with a Mask opens with one. Everyone sees it, and it’s gone. After that, Tricks count too.
-first-raise = From behind you only need to reach your rival’s bid. From a tie you need to pass it.
+first-raise = All that is bid is gone, win or lose. From behind, reaching your rival’s bid is enough.
 first-shed = A costume works as long as you wear it. A cursed one only does harm.
 first-swap = You swap places, nothing else. You won’t knock or duel there this turn.
 

@@ -21,9 +21,9 @@ from games.tricks_or_treats.pieces.choices import (
     RingWith,
     Spend,
     Stop,
-    Swap,
 )
 from games.tricks_or_treats.pieces.components import (
+    VALUES,
     WORN,
     Card,
     Costume,
@@ -203,8 +203,13 @@ def _ring_with(choice: RingWith, words: Words) -> str:
     return words("option-ring-with", values=" + ".join(map(str, choice.values)), total=sum(choice.values))
 
 
+def _challenge(choice: Challenge, words: Words) -> str:
+    least, most = choice.rate + VALUES[0], choice.rate + VALUES[-1]
+    return words("option-challenge", rival=words.name(choice.rival), least=least, most=most)
+
+
 def _place_these(choice: PlaceThese, words: Words) -> str:
-    tokens = tokens_of(choice.tokens, words)
+    tokens = words.formed("everything") if choice.all else tokens_of(choice.tokens, words)
     if choice.total == choice.rival:
         return words("option-place-these.level", tokens=tokens, total=choice.total)
     return words("option-place-these", tokens=tokens, total=choice.total, bid=choice.rival)
@@ -226,11 +231,6 @@ def _flee(choice: Flee, words: Words) -> str:
 def _accept(choice: Accept, words: Words) -> str:
     everything = {"theirs": choice.gain < choice.stake, "yours": choice.cost < choice.stake}
     return words("option-accept", treats=choice.gain, cost=choice.cost, **everything)
-
-
-def _swap(choice: Swap, words: Words) -> str:
-    where = door_of(choice.house, words) if choice.house else square_at(choice.square, words)
-    return words("option-swap", rival=words.name(choice.seat), where=where)
 
 
 # ---------------------------------------------------------------- events that need code
@@ -343,7 +343,7 @@ FACT_TEXTS = FactTexts(
         Stop: _stop,
         Flee: _flee,
         Accept: _accept,
-        Swap: _swap,
+        Challenge: _challenge,
         Used: _used,
         Moved: _moved,
         Rang: rang,
@@ -405,7 +405,7 @@ def gathered(event: Fact, view: TreatsView, words: Words) -> tuple[str, str] | N
     """Return the event's log line and the earlier line that it replaces; None if the event has a line of its own.
 
     A move replaces the line of its token or card; a bid replaces that of all earlier bids. For a side that stops,
-    returns two empty texts, which leave the event out: the line about the duel's end says the same.
+    returns two empty texts, which leave the event out: either the rival is asked next, or the duel's end says it.
     """
     earlier = _REPLACED[type(event)](event) if type(event) in _REPLACED else None
     if earlier is not None:
@@ -413,4 +413,4 @@ def gathered(event: Fact, view: TreatsView, words: Words) -> tuple[str, str] | N
     if isinstance(event, Opened | Raised) and view.duel is not None:
         placed = len(event.tokens) if isinstance(event, Raised) else int(event.value is not None)
         return bids(view.duel, words), bids(view.duel, words, besides={event.seat: placed})
-    return ("", "") if isinstance(event, Stopped) and view.running is None else None
+    return ("", "") if isinstance(event, Stopped) else None

@@ -54,7 +54,7 @@ tokens =
 sum = { EMOJI("halloween_trick") }Farces { $values } = { $total }
 square = colonne { $column }, ligne { $row }
     .dat = à la colonne { $column }, ligne { $row }
-door = { EMOJI("halloween_door") }porte (à battre : { $difficulty }, à gagner : { treats })
+door = { EMOJI("halloween_door") }porte ({ $difficulty } à battre, { treats } à gagner)
 before-door = { $place }, devant une { door }
 counted = { $who } { $number }
 
@@ -86,8 +86,14 @@ effect =
         [door] { $signed } à chaque porte
         [success] { $signed } bonbon quand une porte s’ouvre
         [failure] { $less ->
-            [yes] une porte ratée coûte { $many } de moins
-           *[no] une porte ratée coûte { $many } de plus
+            [yes] une porte ratée coûte { $many ->
+                [one] { $many } bonbon
+               *[other] { $many } bonbons
+            } de moins
+           *[no] une porte ratée coûte { $many ->
+                [one] { $many } bonbon
+               *[other] { $many } bonbons
+            } de plus
         }
         [tricks] { $many } Farce de plus après chaque tour
         [masks] { $many } Masque de plus après chaque tour
@@ -134,7 +140,7 @@ surprise =
         [receive_treats] chacun te donne un bonbon
         [give_treats] donner un bonbon à chacun
         [costume] un costume
-       *[swap] échanger sa case avec quelqu’un, au choix
+       *[swap] échanger sa case avec quelqu’un, ou pas
     }
 
 ## Questions
@@ -145,13 +151,13 @@ ask-land = Choisis où ton pion s’arrête ; les lettres sont sur le plateau.
 ask-gather =
     { $door ->
         [yes] { $rivals ->
-            [yes] Frapper, défier un rival, ou passer ton chemin ?
-           *[no] Frapper à la porte, ou passer ton chemin ?
+            [yes] Frapper, défier un rival, ou ne rien faire ici ?
+           *[no] Frapper à la porte, ou ne rien faire ici ?
         }
-       *[no] Défier un rival en duel de rue, ou passer ton chemin ?
+       *[no] Défier un rival en duel de rue, ou ne rien faire ici ?
     }
-ask-door = Choisis des Farces pour dépasser { $difficulty }, puis sonne.
-ask-flee = On te défie en duel de rue pour { $stake } ! Fuir ou accepter ?
+ask-door = Choisis des Farces pour dépasser { $difficulty }, puis frappe.
+ask-flee = Duel de rue pour { $stake } : fuir ou accepter ?
 ask-open = Ouvre les mises avec un de tes Masques.
 ask-raise =
     { $own ->
@@ -198,9 +204,9 @@ option-spend =
 rivals = { $rivals } rivaux
 option-go = { EMOJI("halloween_movement") }Jeton { $value } → { $place } : { $there }
     .rivals = Tu peux défier { $rivals }.
-    .both = Frapper (à battre : { $difficulty }, à gagner : { treats }), ou défier { $rivals }.
-    .nothing = { no-duel }
-    .door = Frapper (à battre : { $difficulty }, à gagner : { treats }). { no-duel }
+    .door = Porte : { $difficulty } à battre, { treats } à gagner.
+door-odds = Avec toutes tes Farces : { $success } de chances d’ouvrir.
+door-later = On ne frappe pas après une carte : ce sera pour un autre tour.
 no-duel =
     { $early ->
         [yes] Pas de duel à la manche 1.
@@ -210,34 +216,36 @@ option-land = { $letter } : { $there }
 there-door = porte
 there-free = rue
 street =
-    { $steps } pas jusqu’à une porte (à battre : { $difficulty }, à gagner : { $treats }).
-    .none = Aucune porte plus loin.
-option-neither = Passer mon chemin
-option-knock = { EMOJI("halloween_door") }Frapper : à battre { $difficulty }, à gagner { treats }
-    .bare = Tu n’as pas de Farce, tu sonnes donc sans.
-    .brings = Avec toutes tes Farces : { $success } ouverte, { $failure } ratée.
-option-challenge =
-    Duel avec { $rival } : { $rate ->
-        [one] { $rate } bonbon
-       *[other] { $rate } bonbons
-    } + 1–9 pour une Farce
+    { $steps } pas jusqu’à une porte ({ $difficulty } à battre, { $treats } à gagner).
+    .none = Aucune porte devant toi.
+option-neither = Ne rien faire
+option-knock = { EMOJI("halloween_door") }Frapper : { $difficulty } à battre, { treats } à gagner
+    .bare = Tu n’as pas de Farce, tu frappes donc sans.
+    .brings = Tu choisis les Farces. Avec toutes : { $success } de chances d’ouvrir, { $failure } de rater.
+option-challenge = Duel avec { $rival } pour { $least }–{ $most } bonbons
+    .brings = La plus basse mise les paie ; qui fuit en paie la moitié.
     .bare = Tu n’as rien à miser : tu ne gagnes que si ton rival fuit.
-    .known = Il ne reste aucune Farce : { treats } en jeu.
+    .poor =
+        { $treats ->
+            [0] Rien à gagner
+           *[other] À gagner : { treats } au plus
+        }. La plus basse mise paie ; qui fuit paie la moitié.
+    .known = Il ne reste aucune Farce à retourner : exactement { treats } en jeu.
 option-ring =
     { $bare ->
-        [yes] Sonner sans aucune Farce
-       *[no] Sonner avec ce qui est choisi
+        [yes] Frapper sans aucune Farce
+       *[no] Frapper avec ce qui est choisi
     }
-    .brings = { $success } ouverte, { $failure } ratée.
-option-ring-with = Sonner avec { $values } = { $total }
-    .one = Sonner avec { $values }
-    .brings = { $success } ouverte, { $failure } ratée.
+    .brings = { $success } de chances d’ouvrir, { $failure } de rater.
+option-ring-with = Frapper avec { $values } = { $total }
+    .one = Frapper avec { $values }
+    .brings = { $success } de chances d’ouvrir, { $failure } de rater.
 option-lay =
     { $held ->
         [one] { EMOJI("halloween_trick") }Farce { $value }
        *[other] { EMOJI("halloween_trick") }Farce { $value } ({ $number } sur { $held })
     }
-    .brings = Seule : { $success } ouverte, { $failure } ratée.
+    .brings = Seule : { $success } de chances d’ouvrir, { $failure } de rater.
 option-flee =
     { $due ->
         [one] Fuir : payer { $due } bonbon
@@ -279,10 +287,11 @@ option-add =
         [one] { $token }
        *[other] { $token } ({ $number } sur { $held })
     }
-    .ahead = Seul, il fait { $total } : { $gap } devant.
-    .level = Seul, il fait { $total } : égalité.
-    .lacking = Seul, il fait { $total } : il manque { $gap }.
+    .ahead = Avec ce seul jeton : { $total }, soit { $gap } de plus.
+    .level = Avec ce seul jeton : { $total }, égalité.
+    .lacking = Avec ce seul jeton : { $total }, il manque { $gap }.
 option-place = Poser ce qui est choisi
+everything = toute ta main
 option-place-these = Ajouter { $tokens } : mener { $total } à { $bid }
     .level = Ajouter { $tokens } : égalité à { $total }
 option-stop = M’arrêter : duel perdu, payer { treats }
@@ -294,15 +303,14 @@ stop-level =
     .over = Fin à égalité : tu paies { treats } à la pile.
     .over-chased = Fin à égalité : tu paies { treats } à la pile, et la chasse te mène { FORM($place, "dat") }.
 option-shed = { $costume }
-option-swap = { $rival } : { $where }
-    .brings = Tu vas { FORM($place, "dat") }, l’autre vient { FORM($here, "dat") }.
+option-swap = Échanger avec { $seat } : { $square }
 option-stay = Rester où tu es
 
 ## Ce qui est choisi jusqu’ici
 
-picked-door = Choisi : { $picked }. Pour l’instant : { $success } ouverte, { $failure } ratée.
-picked-door-costumes = Choisi : { $picked }, { $signed } en costume. Pour l’instant : { $success } ouverte, { $failure } ratée.
-picked-nothing = Rien de choisi encore.
+picked-door = Choisi : { $picked }. Pour l’instant : { $success } de chances d’ouvrir, { $failure } de rater.
+picked-door-costumes = Choisi : { $picked }, { $signed } par les costumes. Pour l’instant : { $success } de chances d’ouvrir, { $failure } de rater.
+picked-nothing = Rien de choisi pour l’instant.
 picked-raise =
     { $lacking ->
         [0] Choisi : { $picked }. Cela fait { $total } contre { $bid } : assez pour poser.
@@ -311,7 +319,7 @@ picked-raise =
 
 ## Consignes
 
-standing-pass-match = Ne jamais frapper ni défier : toujours passer mon chemin
+standing-pass-match = Ne jamais frapper ni défier : toujours ne rien faire
 standing-pass-round = Ni frapper ni défier cette manche
 standing-accept-match = Ne jamais fuir un duel
 standing-accept-below-4 = Ne jamais fuir quand l’enjeu est sous 4
@@ -339,12 +347,12 @@ passed = { $seat } n’a plus de jeton de mouvement et passe.
 together-passed = { $names } n’ont plus de jeton de mouvement et passent.
 used = **{ $who }**, jeton de mouvement : { $value }{ $rate ->
         [0] {""}
-       *[other] , { squares } en costume
+       *[other] , { squares } avec les costumes
     }.
 mover =
     { $by ->
         [token] **{ $who }**
-        [costume] **{ $who }** (jeton { $value }, en costume)
+        [costume] **{ $who }** (jeton { $value }, avec les costumes)
        *[card] { by-card } { $who }
     }
 by-card = { EMOJI("halloween_surprise") }Surprise :
@@ -353,37 +361,37 @@ moved-back = { $who } va { squares } en arrière : { $end }.
 turned-back = { $who } fait demi-tour, { squares } en arrière : { $end }.
 turned-forward = { $who } fait demi-tour, { squares } en avant : { $end }.
 cornered = { $who } va jusqu’au coin : { $end }.
-went-by = { $seat } passe son chemin.
+went-by = { $seat } n’y fait rien.
 rang = { EMOJI("halloween_door") }{ $who } frappe : { $parts }. Cela fait { $total } contre { $difficulty }. { $came }
 rang-none = aucune Farce
 rang-luck = { $luck } de chance
-rang-no-luck = pas de chance, la pile est vide
-rang-costumes = { $signed } en costume
+rang-no-luck = rien de tiré, la pile est vide
+rang-costumes = { $signed } par les costumes
 rang-opened =
     { $extra ->
         [0] La porte s’ouvre, **{ treats }** !
-       *[other] La porte s’ouvre, **{ treats }**, dont { $extra } par costume !
+       *[other] La porte s’ouvre, **{ treats }**, dont { $extra } grâce aux costumes !
     }
-rang-level = Tout juste pas assez : il ne se passe rien.
+rang-level = Égalité : il ne se passe rien.
 rang-failed = La porte reste fermée, et cela coûte { treats }.
 rang-free = La porte reste fermée ; cela ne coûte rien.
 challenged =
     { $panic ->
-        [0] **Duel de rue !** { $who } défie { $rival } pour **{ treats }** : { $rate } pour les pas, aucune Farce ne reste à retourner.
-       *[other] **Duel de rue !** { $who } défie { $rival } pour **{ treats }** : { $rate } pour les pas, { $panic } pour la Farce retournée.
+        [0] **Duel de rue !** { $who } défie { $rival } pour **{ treats }** au plus : tous pour les pas, il ne reste aucune Farce à retourner.
+       *[other] **Duel de rue !** { $who } défie { $rival } pour **{ treats }** au plus : { $rate } pour les pas, { $panic } pour la Farce retournée.
     }
-accepted = { $seat } accepte : la plus haute mise gagne { $stake }. Les deux misent maintenant en privé, par MP ou sous **Ma main**.
+accepted = { $seat } accepte. Les deux choisissent leurs mises en privé ; chacune est montrée une fois faite.
 opened =
     { $value ->
         [none] { $seat } n’a pas de Masque pour ouvrir.
-       *[other] { $seat } ouvre avec { EMOJI("halloween_mask") }Masque { $value }.
+       *[other] { $seat } ouvre avec le { EMOJI("halloween_mask") }Masque { $value }.
     }
 raised = { $who } ajoute { FORM($tokens, "acc") } : { $total } contre { $bid }.
 raised-level = { $who } ajoute { FORM($tokens, "acc") } : égalité à { $total }.
 stopped =
     { $empty ->
         [yes] { $seat } n’a plus rien à miser.
-       *[no] { $seat } cesse de miser.
+       *[no] { $seat } ne monte pas.
     }
 duel-ended =
     { $ending ->
@@ -396,7 +404,7 @@ paid = { $who } paie { treats } à { $to }.
 owing =
     { $paid ->
         [0] { $who } doit { treats } à { $to } et n’en a aucun.
-       *[other] { $who } doit { treats } à { $to } et donne tout ce qu’il y a : { $paid }.
+       *[other] { $who } doit { treats } à { $to } et donne tous ses bonbons : { $paid }.
     }
 the-pile = la pile
 chased =
@@ -409,9 +417,9 @@ drawn = { by-card } { $seat }, { $card }.
 drew =
     { $many ->
         [0] { by-card } { $kind ->
-            [trick] plus de Farce à tirer pour { $seat }.
-            [mask] plus de Masque à tirer pour { $seat }.
-           *[movement] plus de jeton de mouvement à tirer pour { $seat }.
+            [trick] il ne reste aucune Farce à tirer pour { $seat }.
+            [mask] il ne reste aucun Masque à tirer pour { $seat }.
+           *[movement] il ne reste aucun jeton de mouvement à tirer pour { $seat }.
         }
        *[other] { by-card } { $seat } tire { count }.
     }
@@ -442,13 +450,13 @@ handed =
     }
 dressed = { by-card } { $who } met un costume, { $what }.
 dressed-anew = { by-card } { $who } met un costume, { $what }, et quitte l’autre : { costume }.
-dressed-none = { by-card } plus de costume pour { $who }.
+dressed-none = { by-card } il ne reste aucun costume pour { $who }.
 swapped =
     { $partner ->
-        [none] { by-card } { $seat } pourrait échanger sa case, et reste.
+        [none] { by-card } { $seat } pouvait échanger sa case, et reste sur place.
        *[other] { by-card } { $seat } et { $partner } échangent leurs cases.
     }
-ended = Le dernier jeton de mouvement est utilisé, et la nuit est finie. Bonbons : { $counts }.
+ended = Le dernier jeton de mouvement est joué : la nuit est finie. Bonbons : { $counts }.
 
 ## Le plateau en mots
 
@@ -480,7 +488,7 @@ duel-now =
         [0] Duel de rue : { $who } a défié { $rival } pour { treats }, { $rate } pour les pas seuls.
        *[other] Duel de rue : { $who } a défié { $rival } pour { treats }, { $rate } pour les pas et { $panic } pour la Farce retournée.
     }
-half = { $who } a posé { FORM($tokens, "acc") }, { $total } en tout.
+half = { $who } a posé { FORM($tokens, "acc") } : { $total } en tout.
 half-none = { $who } n’a rien posé.
 mark = { $letter } : { $there }.
 plate = { $who } ({ $letter }) : { $facts }.
@@ -504,17 +512,18 @@ news-chased =
         [one] { $who } a payé { $paid } sur { $treats } bonbon ; la chasse a mené { FORM($place, "dat") }.
        *[other] { $who } a payé { $paid } sur { $treats } bonbons ; la chasse a mené { FORM($place, "dat") }.
     }
-piles = Restent { $left } jetons de mouvement sur { $total } ; { $tricks } et { $masks } dans les piles. Le plus de bonbons gagne ; à égalité, la plus grande somme de Farces et Masques en main.
-town-now = La ville a { $columns } colonnes et { $rows } lignes. Les rues suivent la colonne 1, la ligne 1, puis chaque { $piece }e ensuite.
-house-now = Colonne { $column }, ligne { $row } : { door }.
+piles = Jetons de mouvement restants : { $left } sur { $total } ; { $tricks } et { $masks } dans les piles. Qui a le plus de bonbons gagne ; à égalité, la plus grande somme de Farces et Masques en main.
+town-now = La ville a { $columns } colonnes et { $rows } lignes. Les rues suivent la colonne 1, la ligne 1, puis une sur { $piece } ensuite.
+doors-now = Portes en colonne/ligne { $doors }.
+house-now = { $column }/{ $row } ({ $difficulty } à battre, { $treats } à gagner)
 
 ## But et position
 
 goal =
     { $left ->
-        [0] Le plus de **bonbons** gagne : tu en as { $treats }, le meilleur rival { $best }. C’est le dernier tour.
-        [one] Le plus de **bonbons** gagne : tu en as { $treats }, le meilleur rival { $best }. Reste { $left } tour.
-       *[other] Le plus de **bonbons** gagne : tu en as { $treats }, le meilleur rival { $best }. Restent { $left } tours.
+        [0] Il faut le plus de **bonbons** : tu en as { $treats }, ton meilleur rival { $best }. C’est le dernier tour.
+        [one] Il faut le plus de **bonbons** : tu en as { $treats }, ton meilleur rival { $best }. Encore { $left } tour après celui-ci.
+       *[other] Il faut le plus de **bonbons** : tu en as { $treats }, ton meilleur rival { $best }. Encore { $left } tours après celui-ci.
     }
 treats-now = Bonbons : { $counts }.
 hand-now = Ta main : { $tokens } (somme { $sum }).
@@ -523,8 +532,8 @@ hand-no-trick = Tu n’as pas de Farce.
 hand-nothing = Tu n’as ni Masque ni Farce.
 door-now =
     { $cost ->
-        [0] Au-dessus de { $difficulty } : gagne { $gain }. Juste { $difficulty } : rien. Au-dessous : gratuit.
-       *[other] Au-dessus de { $difficulty } : gagne { $gain }. Juste { $difficulty } : rien. Au-dessous : paie { $price }.
+        [0] Au-dessus de { $difficulty } : tu gagnes { $gain }. Pile { $difficulty } : rien. Au-dessous : gratuit.
+       *[other] Au-dessus de { $difficulty } : tu gagnes { $gain }. Pile { $difficulty } : rien. Au-dessous : tu paies { $price }.
     }
 treats-by = { treats } ({ $costumes } : { $signed })
     .all = { treats }, tous les tiens
@@ -543,9 +552,13 @@ land-turned =
 stake-now =
     { $panic ->
         [0] { $who } défie { $rival } pour { treats }, pour les pas seuls.
-       *[other] { $who } défie { $rival } pour { treats } : { $rate } pour les pas, { $panic } pour la Farce retournée.
+       *[other] { $who } défie { $rival } : { $rate } pour les pas, { $panic } pour la Farce.
     }
-stake-bid = En jeu : { treats }. Tout ce qui est misé est perdu, victoire ou non.
+stake-bid =
+    Gagner : { treats }. Perdre ou finir à égalité : payer { $cost }. { $held ->
+        [none] { $rival } n’a plus rien à miser
+       *[other] { $rival } a encore { $held }
+    }.
 bids-now = Mises : { $bids }.
 bid = { $who } { $total } ({ $tokens })
     .none = { $who } rien
@@ -563,9 +576,9 @@ quick-start = { $calculated ->
 ## Réglages
 
 setting-rounds = Manches
-    .about = Combien de manches ; sans choix 12, 10 ou 8 selon le nombre de joueurs
+    .about = Combien de manches ; par défaut 12, 10 ou 8 selon le nombre de joueurs
 setting-calculated = Mouvements calculés
-    .about = 6 jetons de mouvement en main, un au choix par tour ; sans choix, à deux seulement
+    .about = 6 jetons de mouvement en main, un au choix par tour ; par défaut, à deux seulement
 setting-magnanimous = Clémence
     .about = Une porte ratée ne coûte pas de bonbons
 
@@ -849,10 +862,10 @@ story-end =
 
 suspicion =
     { $what ->
-        [high-tricks] fortes Farces
-        [low-tricks] faibles Farces
-        [high-masks] forts Masques
-       *[low-masks] faibles Masques
+        [high-tricks] Farces fortes
+        [low-tricks] Farces faibles
+        [high-masks] Masques forts
+       *[low-masks] Masques faibles
     }
 
 ## Le but
@@ -863,10 +876,10 @@ aim = Rapporte le plus de **bonbons** : ouvre des portes avec des Farces, et ga
 
 why-spend = Ton tour commence par un mouvement. Cherche une porte que tes Farces ouvrent, ou un rival à battre.
 why-land = Ton mouvement peut finir sur plusieurs cases. Cherche des portes que tu peux ouvrir, maintenant ou bientôt.
-why-gather = Ton mouvement finit là où des bonbons se gagnent. N’essaie que si tes jetons sont assez bons.
+why-gather = Gagne des bonbons ici. Sous le nombre d’une porte, tu paies. En duel, la plus basse mise paie ; à égalité, les deux.
 why-door = Tu frappes à cette porte. Dépasse son nombre avec le moins de Farces possible.
 why-flee = Un rival sur ta case te défie. Bats-toi si tu peux miser plus ; sinon fuis pour la moitié de l’enjeu.
-why-open = Le duel commence. Il te faut la plus haute mise à la fin, sans gâcher de bons Masques : tout est perdu.
+why-open = Le duel commence. Il te faut la plus haute mise à la fin, sans gâcher de bons Masques : tout ce qui est misé est perdu.
 why-raise = Tu es derrière ou à égalité. Monte si tu peux gagner ; arrête-toi si cela coûte trop.
 why-shed = Le nouveau costume reste, et tu n’en portes que deux. Quitte le moins utile des anciens.
 why-swap = Une carte Surprise te laisse échanger ta case avec quelqu’un. Fais-le si de meilleures portes l’attendent.
@@ -874,24 +887,24 @@ why-swap = Une carte Surprise te laisse échanger ta case avec quelqu’un. Fais
 ## Aide à la première question
 
 first-spend = Un jeton utilisé est hors du jeu. Tu les utiliseras tous.
-first-land = Toutes ces cases sont aussi loin. Tu ne peux frapper ou défier que là où un jeton te mène, pas une carte.
-first-gather = Fais l’un ou l’autre ; une carte Surprise suit de toute façon. Seul qui est défié peut fuir, pour la moitié de l’enjeu.
-first-door = Tes Farces, une Farce tirée pour la chance et tes costumes s’ajoutent. Juste le nombre de la porte : il ne se passe rien.
+first-land = Toutes ces cases sont à la même distance. Là où un jeton te mène, tu peux frapper (rater coûte) ou défier.
+first-gather = Tu peux faire une chose ici, ou rien. Puis tu tires une carte Surprise.
+first-door = Tes Farces, une Farce tirée pour la chance et tes costumes s’ajoutent. Si le total égale le nombre de la porte, il ne se passe rien.
 first-flee = Dans un duel, Masques et Farces misés sont perdus. Si tu fuis sans pouvoir payer, tu passes des tours.
-first-open = Chaque côté qui a un Masque ouvre avec un. Tous le voient, et il est perdu. Ensuite les Farces comptent aussi.
-first-raise = De derrière, il suffit d’atteindre la mise du rival. À égalité, il faut la dépasser.
+first-open = Chacun ouvre avec un Masque, s’il en a. Tous le voient, et il est perdu. Ensuite les Farces comptent aussi.
+first-raise = Tout ce qui est misé est perdu, victoire ou non. Si ton rival mène, égaler sa mise suffit.
 first-shed = Un costume agit tant que tu le portes. Un maudit ne fait que du tort.
 first-swap = Vous échangez vos places, rien d’autre. Tu n’y frapperas pas et n’y défieras personne ce tour.
 
 ## La leçon
 
-lesson-start = C’est la nuit d’Halloween. Tu parcours la ville, frappes aux portes et défies ceux que tu croises. Le plus de bonbons à la fin gagne. Les Farces ouvrent les portes, les Masques sont pour les duels, et tout ce qui sert est perdu.
+lesson-start = C’est la nuit d’Halloween. Tu parcours la ville, frappes aux portes et défies ceux que tu croises. Qui a le plus de bonbons à la fin gagne. Les Farces ouvrent les portes, les Masques sont pour les duels, et tout ce que tu utilises est perdu.
 lesson-spend = À deux, tu as tes jetons de mouvement en main et en choisis un par tour. Il est alors épuisé.
-lesson-land = Tu vas vers le haut ou la droite, d’autant de pas que dit le jeton, ou en arrière si tu ne peux pas. Les lettres sont les cases où t’arrêter.
+lesson-land = Tu vas vers le haut ou la droite, du nombre de pas du jeton, ou en arrière si tu ne peux pas. Les lettres sont les cases où t’arrêter.
 lesson-gather = À une porte, tu peux frapper. Son nombre est ce que tes Farces doivent dépasser ; le reste est ce que tu gagnes, ou perds.
 lesson-door = Tes Farces comptent, et une de plus, tirée de la pile pour la chance. De bonnes sommes sont prêtes en boutons ; le menu permet toutes les autres.
-lesson-duel = Quelqu’un est sur ta case, tu peux donc le défier. L’enjeu est tes pas plus une Farce retournée.
-lesson-open = Un duel s’ouvre à découvert : un Masque de chaque côté qui en a.
+lesson-duel = Quelqu’un est sur ta case, tu peux donc le défier. L’enjeu : tes pas, plus une Farce retournée.
+lesson-open = Un duel s’ouvre à découvert : un Masque de chaque côté, s’il en a.
 lesson-raise = Le côté mené peut ajouter Masques et Farces ; à égalité, l’un ou l’autre. La surenchère la moins chère est prête en bouton, les autres sont dans le menu. Tout ce qui est misé est perdu, victoire ou non.
 lesson-swap = Certaines cartes Surprise te demandent quelque chose. Celle-ci peut échanger deux pions ; tu n’y es pas obligé.
 lesson-flee = Un rival te défie. Accepte, et la plus haute mise gagne l’enjeu ; à égalité, les deux le paient à la pile.

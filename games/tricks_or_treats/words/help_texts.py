@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from games.engine.asks import Ask
+from games.engine.game import MOST_CONSEQUENCE
 from games.engine.values import Fact, Seat
 from games.engine.words import PLAIN, Plain, Words
 from games.tricks_or_treats.pieces.choices import (
@@ -23,10 +24,11 @@ from games.tricks_or_treats.pieces.choices import (
     Ring,
     RingWith,
     Spend,
+    Stay,
     Stop,
     Swap,
 )
-from games.tricks_or_treats.pieces.components import Duel, House, Kind, Square, Token
+from games.tricks_or_treats.pieces.components import VALUES, Duel, House, Kind, Square, Token
 from games.tricks_or_treats.view import Plate, TreatsView, stakes
 from games.tricks_or_treats.words.event_texts import (
     chances,
@@ -57,7 +59,7 @@ CLAUSES = {
 def goal(view: TreatsView, words: Words) -> str:
     """Return the viewer's treats, the best rival's, and the number of turns left."""
     best = max(plate.treats for seat, plate in enumerate(view.plates) if seat != view.seat)
-    return words("goal", treats=view.plates[view.seat or 0].treats, best=best, left=view.left)
+    return words("goal", treats=view.plates[view.seat or 0].treats, best=best, left=view.to_come)
 
 
 def suspicions(view: TreatsView, words: Words) -> dict[str, str]:
@@ -168,7 +170,15 @@ def _stake(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _stake_bid(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    return [words("stake-bid", treats=_running(view).stake)]
+    """Return a line on what winning and losing bring, and on what the rival can still bid."""
+    duel = _running(view)
+    rival = duel.other(ask.seat).seat
+    own, theirs = view.plates[ask.seat], view.plates[rival]
+    held = words.all_of(
+        many_of(kind, many, words) for kind, many in ((Kind.MASK, theirs.masks), (Kind.TRICK, theirs.tricks)) if many
+    )
+    won, lost = (min(duel.stake, plate.treats) for plate in (theirs, own))
+    return [words("stake-bid", treats=won, cost=lost, rival=words.name(rival), held=held or "none")]
 
 
 def _new_costume(view: TreatsView, ask: Ask, words: Words) -> list[str]:
@@ -203,7 +213,7 @@ _CONCERNS: dict[str, tuple[Callable[[TreatsView, Ask, Words], list[str]], ...]] 
 
 
 def consequence(option: Fact, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
-    """Return what this option gains or costs; PLAIN if its label says everything (Shed, Stay, Place)."""
+    """Return what this option gains or costs; PLAIN if its label says everything (Shed, Neither, Place)."""
     brings = _BRINGS.get(type(option))
     return brings(option, ask, view, words) if brings else PLAIN
 
@@ -221,20 +231,35 @@ def _spend(option: Spend, ask: Ask, view: TreatsView, words: Words) -> str:
 
 def _go(option: Go | Land, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
     if view.by_card:
-        return PLAIN
-    if isinstance(option, Land) and not option.seats and option.house is None:
-        return _street(option.square, view, words)
-    if not option.seats:
-        return PLAIN
+        return words("door-later") if option.house else _street(option.square, view, words)
     rivals = view.rivals(ask.seat, option.square)
-    what = ("both" if option.house else "rivals") if rivals else "door" if option.house else "nothing"
-    door = (
-        {"difficulty": option.house.difficulty, "treats": stakes(view, ask.seat, option.house)[0]}
-        if option.house
-        else {}
-    )
-    text = words(f"option-go.{what}", rivals=words.any_of(map(words.short, rivals)), early=view.early, **door)
-    return words.sentences([text, _street(option.square, view, words)]) if what == "nothing" else text
+    parts = []
+    if rivals:
+        parts.append(words("option-go.rivals", rivals=words.any_of(map(words.short, rivals))))
+    elif option.seats:
+        parts.append(words("no-duel", early=view.early))
+    if option.house is not None:
+        parts += _door_there(option, option.house, ask, view, words)
+    elif not rivals and (option.seats or isinstance(option, Land)):
+        parts.append(_street(option.square, view, words))
+    text = words.sentences(parts)
+    return (text if len(text) <= MOST_CONSEQUENCE else parts[0]) if parts else PLAIN
+
+
+def _door_there(option: Go | Land, house: House, ask: Ask, view: TreatsView, words: Words) -> list[str]:
+    """Return a sentence on the door at a square: its odds for `Land`, its numbers if a label of `Go` has no room."""
+    if isinstance(option, Land):
+        return _odds(house, ask, view, words)
+    gain = stakes(view, ask.seat, house)[0]
+    return [words("option-go.door", difficulty=house.difficulty, treats=gain)] if option.seats else []
+
+
+def _odds(house: House, ask: Ask, view: TreatsView, words: Words) -> list[str]:
+    """Return a sentence on the odds of a door with all Tricks; empty for those who don't see the asked player's."""
+    hand = view.hands[ask.seat]
+    if view.seat != ask.seat or hand is None:
+        return []
+    return [words("door-odds", **chances(view.odds(house, sum(hand.tricks)), words))]
 
 
 def _street(square: Square, view: TreatsView, words: Words) -> str:
@@ -262,7 +287,12 @@ def _bare(view: TreatsView, seat: Seat) -> bool:
 def _challenge(option: Challenge, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
     if _bare(view, ask.seat):
         return words("option-challenge.bare")
-    return PLAIN if view.piles.tricks else words("option-challenge.known", treats=option.rate)
+    if not view.piles.tricks:
+        return words("option-challenge.known", treats=option.rate)
+    held = view.plates[option.rival].treats
+    if held < option.rate + VALUES[-1]:
+        return words("option-challenge.poor", treats=held)
+    return words("option-challenge.brings")
 
 
 def _ring(option: Ring, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
@@ -357,9 +387,9 @@ def _stop(option: Stop, ask: Ask, view: TreatsView, words: Words) -> str | Plain
     return words("option-stop.chased", place=place) if bid.cost < bid.stake else PLAIN
 
 
-def _swap(option: Swap, ask: Ask, view: TreatsView, words: Words) -> str:
-    here = square_at(view.plates[ask.seat].square, words)
-    return words("option-swap.brings", place=square_at(option.square, words), here=here)
+def _swap(option: Swap | Stay, ask: Ask, view: TreatsView, words: Words) -> str:
+    seat = option.seat if isinstance(option, Swap) else ask.seat
+    return _street(view.plates[seat].square, view, words)
 
 
 _BRINGS: dict[type[Fact], Callable[[Any, Ask, TreatsView, Words], str | Plain]] = {
@@ -377,6 +407,7 @@ _BRINGS: dict[type[Fact], Callable[[Any, Ask, TreatsView, Words], str | Plain]] 
     Add: _add,
     PlaceThese: _place_these,
     Stop: _stop,
+    Stay: _swap,
     Swap: _swap,
 }
 

@@ -31,7 +31,8 @@ def describe(view: TreatsView, words: Words) -> str:
     lines += [_plate(view, seat, words) for seat in _standing(view)]
     size = words("town-now", columns=view.town.width, rows=view.town.height, piece=PIECE)
     lines += [*_news(view, words), _piles(view, words), size]
-    return "\n".join([*lines, *(_house(house, words) for house in view.town.houses)])
+    doors = words("doors-now", doors=words.row(_house(house, words) for house in view.town.houses))
+    return "\n".join([*lines, doors])
 
 
 def _due(view: TreatsView, words: Words) -> str:

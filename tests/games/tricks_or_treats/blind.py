@@ -39,7 +39,7 @@ ELSEWHERE = {
 
 _LINES = (
     "due", "due-in-turn", "over", "own-nothing", "own-hand", "duel-now", "half-none", "half", "plate",
-    "news-surprise", "news-door", "news-duel", "news-chased", "news-paid", "piles", "town-now", "house-now",
+    "news-surprise", "news-door", "news-duel", "news-chased", "news-paid", "piles", "town-now", "doors-now",
     "duel-ended", "mark",
 )  # fmt: skip
 _PLATE = ("treats", "square", "count", "costume-does", "plate-skips", "plate-rank", "plate-hand", "plate-empty")
@@ -197,7 +197,8 @@ class _Town:
     def _map(self) -> tuple[Any, ...]:
         [read] = self.all("town-now")
         assert number(read["piece"]) == PIECE
-        doors = self.all("house-now")
+        [row] = self.all("doors-now")
+        doors = [self.reader.read(f"{door.rstrip(')')})", "house-now") for door in row["doors"].split("), ")]
         houses = {_square(door): (number(door["difficulty"]), number(door.get("treats", "1"))) for door in doors}
         return number(read["columns"]), number(read["rows"]), houses
 

@@ -241,7 +241,7 @@ def _always(told: Told, **_: Any) -> bool:
     return True
 
 
-true_if("Ring with what is picked", "Place what is picked", "Ring without any Trick", "Nothing picked yet.")(_always)
+true_if("Knock with what is picked", "Place what is picked", "Knock without any Trick", "Nothing picked yet.")(_always)
 
 
 def _square(column: int, row: int) -> Square:
@@ -270,10 +270,10 @@ def _(told: Told, treats: int, best: int) -> bool:
     return treats == told.own.treats and best == max(others)
 
 
-@true_if("This is the last turn.", "{left} turn is left.", "{left} turns are left.")
+@true_if("This is the last turn.", "{left} turn(s) after this one.")
 def _(told: Told, left: int = 0) -> bool:
     tokens = len(told.state.piles.tokens) + sum(len(one.tokens) for one in told.state.collectors)
-    return left == tokens
+    return left == tokens - (told.ask.about == "spend")
 
 
 @true_if("Treats: {names}.")
@@ -313,7 +313,7 @@ def _(told: Told) -> bool:
     return not _held(told)
 
 
-@true_if("You hold no Trick.", "You hold no Trick, so you ring without.")
+@true_if("You hold no Trick.", "You hold no Trick, so you knock without.")
 def _(told: Told) -> bool:
     return not told.own.tricks and (told.picks is None or [event.committed for event in told.happened(Rang)] == [()])
 
@@ -476,30 +476,47 @@ def _there(told: Told, square: Square, there: str, brief: bool = False) -> bool:
 
 
 def _next(told: Told, square: Square) -> tuple[int, set[tuple[int, int]]]:
-    """Return (steps up and to the right to the nearest door, {(Difficulty, treats) of all doors so near}).
+    """Return (steps up and to the right to the next door, {(Difficulty, treats) of all doors so near}).
 
     The steps are 0 if no door is there.
     """
     town, ends, steps = told.state.town, {(square.x, square.y)}, 0
     while ends:
+        ends = {end for x, y in ends for end in ((x + 1, y), (x, y + 1)) if town.street(*end)}
+        steps += 1
         doors = {(one.difficulty, one.gathering) for one in town.houses if tuple(one.link) in ends}
         if doors:
             return steps, doors
-        ends = {end for x, y in ends for end in ((x + 1, y), (x, y + 1)) if town.street(*end)}
-        steps += 1
     return 0, set()
+
+
+def _no_duel(told: Told) -> bool:
+    """Check that the picked option leads to no duel in this turn."""
+    return told.ask.about == "swap" or not _rivals(_gathers(told.step, told.seat))
+
+
+def _goal(told: Told) -> Square:
+    """Return the square to which the picked option leads; the pawn's own if it stays."""
+    square: Square = getattr(told.option, "square", told.own.square)
+    return square
 
 
 @true_if("{steps} step(s) to a door (beat {difficulty}, win {treats}).")
 def _(told: Told, steps: int, difficulty: int, treats: int) -> bool:
-    nearest, doors = _next(told, told.option.square)
+    nearest, doors = _next(told, _goal(told))
     named = (difficulty, treats) in doors and treats == max(one[1] for one in doors)
-    return nearest == steps > 0 and named and not _rivals(_gathers(told.step, told.seat))
+    return nearest == steps > 0 and named and _no_duel(told)
 
 
-@true_if("No door further on.")
+@true_if("No door ahead.")
 def _(told: Told) -> bool:
-    return _next(told, told.option.square) == (0, set()) and not _rivals(_gathers(told.step, told.seat))
+    return _next(told, _goal(told)) == (0, set()) and _no_duel(told)
+
+
+@true_if("No knock after a card: a door for a later turn.")
+def _(told: Told) -> bool:
+    at_door = told.state.town.house_at(_goal(told)) is not None
+    return at_door and not _gathers(told.step, told.seat)
 
 
 @true_if("{letter}: {there}")
@@ -523,15 +540,25 @@ def _stops(told: Told, door: bool, whom: str) -> bool:
     return _doors(gathers) == door and named == _rivals(gathers)
 
 
-@true_if("Knock (beat {difficulty} to win {treats} treat(s)).",
-         "Knock (beat {difficulty} to win {treats} treat(s)), or challenge {whom}.")  # fmt: skip
-def _(told: Told, difficulty: int, treats: int, whom: str = "") -> bool:
-    return _stops(told, True, whom) and _opens_for(told.step.match, told.seat, difficulty, treats)
+@true_if("Door: beat {difficulty} to win {treats} treat(s).")
+def _(told: Told, difficulty: int, treats: int) -> bool:
+    return _opens_for(told.step.match, told.seat, difficulty, treats)
 
 
 @true_if("You may challenge {whom}.")
 def _(told: Told, whom: str) -> bool:
-    return _stops(told, False, whom)
+    return sorted(re.split(", | or ", whom)) == _rivals(_gathers(told.step, told.seat))
+
+
+@true_if("With all your Tricks: {success}% to open.")
+def _(told: Told, success: int) -> bool:
+    odds = _odds(Told(told.step.match, told.seat), told.own.tricks)
+    return _near(odds, {Result.SUCCESSFUL: success})
+
+
+def _near(odds: dict[Result, float], said: dict[Result, int]) -> bool:
+    """Check rounded percentages: only what is impossible may be 0."""
+    return all(abs(said[result] - odds[result]) < 1 and (said[result] == 0) == (odds[result] == 0) for result in said)
 
 
 @true_if("Nobody you can challenge.")
@@ -581,17 +608,17 @@ def _(told: Told) -> bool:
 # ---------------------------------------------------------------- gathering and doors (TT-5.3, TT-6)
 
 
-@true_if("Knock, challenge a rival, or walk on?")
+@true_if("Knock, challenge a rival, or do nothing here?")
 def _(told: Told) -> bool:
     return _doors(set(told.ask.options)) and bool(_rivals(set(told.ask.options)))
 
 
-@true_if("Knock at the door, or walk on?")
+@true_if("Knock at the door, or do nothing here?")
 def _(told: Told) -> bool:
     return _doors(set(told.ask.options)) and not _rivals(set(told.ask.options))
 
 
-@true_if("Challenge a rival to a street duel, or walk on?")
+@true_if("Challenge a rival to a street duel, or do nothing here?")
 def _(told: Told) -> bool:
     return not _doors(set(told.ask.options)) and bool(_rivals(set(told.ask.options)))
 
@@ -600,7 +627,7 @@ def _challenged(told: Told) -> list[Seat]:
     return [option.rival for option in told.ask.options if isinstance(option, Challenge)]
 
 
-@true_if("Walk on")
+@true_if("Do nothing")
 def _(told: Told) -> bool:
     went, surprise = [event for _, event in told.step.events][:2]
     of_a_card = isinstance(surprise, Drawn | Drew | Lost | Gained | Handed | Dressed)
@@ -612,10 +639,23 @@ def _(told: Told, difficulty: int, treats: int) -> bool:
     return _opens_for(told.match, told.seat, difficulty, treats)
 
 
-@true_if("Duel {rival}: {rate} treat(s) + 1–9 for a Trick")
-def _(told: Told, rival: str, rate: int) -> bool:
+@true_if("Duel {rival} for {least}–{most} treats")
+def _(told: Told, rival: str, least: int, most: int) -> bool:
     [event] = told.happened(Challenged)
-    return PEOPLE[event.competition].name == rival and event.rate == rate
+    return PEOPLE[event.competition].name == rival and (least, most) == (event.rate + 1, event.rate + 9)
+
+
+@true_if("The lower bid pays them; who flees pays half.", "The lower bid pays; who flees pays half.")
+def _(told: Told) -> bool:
+    paid, stake, _ = _fled(told)
+    rival = told.of(told.option.rival)
+    return paid == min(rival.treats, (stake + 1) // 2)
+
+
+@true_if("Win at most {treats} treat(s).", "Win nothing.")
+def _(told: Told, treats: int = 0) -> bool:
+    [event] = told.happened(Challenged)
+    return told.of(event.competition).treats == treats < event.rate + 9
 
 
 @true_if("You hold nothing to bid, so you win only if your rival flees.")
@@ -626,7 +666,7 @@ def _(told: Told) -> bool:
     return not _held(told) and step.match._state.duel.ending != Ending.SUCCESSFUL
 
 
-@true_if("No Trick is left: {treats} treat(s) at stake.")
+@true_if("No Trick is left to turn up: exactly {treats} treat(s) at stake.")
 def _(told: Told, treats: int) -> bool:
     [event] = told.happened(Challenged)
     return not told.state.piles.tricks and event.rate + event.panic == treats
@@ -655,7 +695,7 @@ def _(told: Told, who: str, treats: int, tricks: int, masks: int) -> bool:
     return (one.treats, len(one.tricks), len(one.masks)) == (treats, tricks, masks)
 
 
-@true_if("Pick Tricks to beat {difficulty}, then ring.", "A Trick from the pile, if any, is added as luck.")
+@true_if("Pick Tricks to beat {difficulty}, then knock.", "A Trick from the pile, if any, is added as luck.")
 def _(told: Told, difficulty: int | None = None) -> bool:
     house = _house(told)
     [rang] = Told(told.match, told.seat, ()).happened(Rang)
@@ -699,18 +739,19 @@ def _odds(told: Told, values: Sequence[int]) -> dict[Result, float]:
 @true_if("{success}% to open, {failure}% to fail.", "Alone: {success}% to open, {failure}% to fail.",
          "Right now: {success}% to open, {failure}% to fail.")  # fmt: skip
 def _(told: Told, success: int, failure: int) -> bool:
-    odds = _odds(told, [option.value for option in told.options])
-    said = {Result.SUCCESSFUL: success, Result.FAILED: failure}
-    near = all(abs(said[result] - odds[result]) < 1 and (said[result] == 0) == (odds[result] == 0) for result in said)
+    odds = _odds(told, _laid(told))
     [rang] = told.happened(Rang)
-    return near and odds[rang.result] > 0
+    return _near(odds, {Result.SUCCESSFUL: success, Result.FAILED: failure}) and odds[rang.result] > 0
 
 
-@true_if("With all your Tricks: {success}% to open, {failure}% to fail.")
+@true_if("You pick the Tricks.")
+def _(told: Told) -> bool:
+    return told.next is not None and told.next.about == "door"
+
+
+@true_if("With all of them: {success}% to open, {failure}% to fail.")
 def _(told: Told, success: int, failure: int) -> bool:
-    odds = _odds(told, list(told.own.tricks))
-    said = {Result.SUCCESSFUL: success, Result.FAILED: failure}
-    return all(abs(said[result] - odds[result]) < 1 and (said[result] == 0) == (odds[result] == 0) for result in said)
+    return _near(_odds(told, told.own.tricks), {Result.SUCCESSFUL: success, Result.FAILED: failure})
 
 
 def _sum(values: str) -> list[int]:
@@ -721,12 +762,12 @@ def _laid(told: Told) -> list[int]:
     return sorted(option.value for option in told.options)
 
 
-@true_if("Picked: Tricks {values} = {total}.", "Ring with {values} = {total}")
+@true_if("Picked: Tricks {values} = {total}.", "Knock with {values} = {total}")
 def _(told: Told, values: str, total: int) -> bool:
     return _sum(values) == _laid(told) and total == sum(_laid(told))
 
 
-@true_if("Ring with Trick {value}", "Picked: Trick {value}, {signed} in costume.")
+@true_if("Knock with Trick {value}", "Picked: Trick {value}, {signed} in costume.")
 def _(told: Told, value: int, signed: str = "") -> bool:
     added = int(signed.replace("−", "-")) if signed else 0
     return told.ask.about == "door" and _laid(told) == [value] and added == (_added(told, "door") if signed else 0)
@@ -751,11 +792,11 @@ def _(told: Told, value: int, number: int = 1, held: int = 1) -> bool:
 # ---------------------------------------------------------------- street duels (TT-7)
 
 
-@true_if("{who} challenges {rival} for {treats} treat(s): {rate} for the move, {panic} for the Trick turned up.")
-def _(told: Told, who: str, rival: str, treats: int, rate: int, panic: int) -> bool:
+@true_if("{who} challenges {rival}: {rate} for the move, {panic} for the Trick.")
+def _(told: Told, who: str, rival: str, rate: int, panic: int) -> bool:
     duel = told.duel()
     named = who == PEOPLE[duel.defiance.seat].name and rival == PEOPLE[duel.competition.seat].name
-    return named and (treats, rate, panic) == (duel.stake, duel.rate, duel.panic) and panic > 0
+    return named and (rate, panic) == (duel.rate, duel.panic) and panic > 0
 
 
 @true_if("{who} challenges {rival} for {treats} treat(s), for the move alone.")
@@ -765,24 +806,26 @@ def _(told: Told, who: str, rival: str, treats: int) -> bool:
     return named and treats == duel.stake == duel.rate
 
 
-@true_if("At stake: {treats} treat(s).")
+@true_if("Win: {treats} treat(s).")
 def _(told: Told, treats: int) -> bool:
-    return treats == told.duel().stake
+    return treats == min(told.duel().stake, told.of(told.other().seat).treats)
 
 
-@true_if("All that is bid is gone, win or lose.")
-def _(told: Told) -> bool:
-    return told.ask.about in ("open", "raise")
+@true_if("Lose or end level: pay {cost}.")
+def _(told: Told, cost: int) -> bool:
+    return cost == min(told.duel().stake, told.own.treats)
 
 
-@true_if("You’re challenged to a street duel for {treats} treat(s)!")
+@true_if("{who} has nothing left to bid.", "{who} has {masks} Mask(s) left.", "{who} has {tricks} Trick(s) left.",
+         "{who} has {masks} Mask(s) and {tricks} Trick(s) left.")  # fmt: skip
+def _(told: Told, who: str, masks: int = 0, tricks: int = 0) -> bool:
+    seat = told.other().seat
+    return PEOPLE[seat].name == who and (len(told.of(seat).masks), len(told.of(seat).tricks)) == (masks, tricks)
+
+
+@true_if("Street duel for {treats} treat(s): flee or accept?")
 def _(told: Told, treats: int) -> bool:
     return treats == told.duel().stake and told.seat == told.duel().competition.seat
-
-
-@true_if("Flee or accept?")
-def _(told: Told) -> bool:
-    return told.ask.about == "flee"
 
 
 def _duel_played(told: Told, picks: tuple[int, ...], accepted: bool = False) -> Step:
@@ -996,6 +1039,16 @@ def _(told: Told, tokens: str, total: int) -> bool:
     return _raised(told, total) and total == told.other().total and _tokens(tokens) == placed
 
 
+@true_if("Add all you hold: level at {total}")
+def _(told: Told, total: int) -> bool:
+    return _raised(told, total) and total == told.other().total == _everything(told)
+
+
+@true_if("Add all you hold: lead {total} to {bid}")
+def _(told: Told, total: int, bid: int) -> bool:
+    return _raised(told, total) and total == _everything(told) > bid == told.other().total
+
+
 @true_if("Add {tokens}: lead {total} to {bid}")
 def _(told: Told, tokens: str, total: int, bid: int) -> bool:
     placed = Counter(told.happened(Raised)[0].tokens)
@@ -1121,24 +1174,10 @@ def _(told: Told, column: int, row: int, difficulty: int, treats: int) -> bool:
     return there and house is not None and (house.difficulty, house.gathering) == (difficulty, treats)
 
 
-@true_if("{rival}: door (beat {difficulty} to win {treats} treat(s))")
-def _(told: Told, rival: str, difficulty: int, treats: int) -> bool:
-    [event] = told.happened(Swapped)
-    house = told.state.town.house_at(told.of(event.partner).square)
-    return PEOPLE[event.partner].name == rival and (house.difficulty, house.gathering) == (difficulty, treats)
-
-
-@true_if("{rival}: column {column}, row {row}")
+@true_if("Swap with {rival}: column {column}, row {row}")
 def _(told: Told, rival: str, column: int, row: int) -> bool:
     [event] = told.happened(Swapped)
     return PEOPLE[event.partner].name == rival and told.of(event.partner).square == _square(column, row)
-
-
-@true_if("You go to column {column}, row {row}, they come to column {x}, row {y}.")
-def _(told: Told, column: int, row: int, x: int, y: int) -> bool:
-    [event] = told.happened(Swapped)
-    places = (told.of(event.partner).square, told.own.square)
-    return places == (_square(column, row), _square(x, y))
 
 
 @true_if("Stay where you are")

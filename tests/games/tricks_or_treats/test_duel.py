@@ -271,7 +271,17 @@ def test_tt_12_10_one_press_spares_tricks_or_adds_least() -> None:
 def test_tt_12_10_more_tokens_than_fit_a_button_are_picked() -> None:
     assert _ready(opened(duel(((1, *[1] * 8), (9,)), ((), ())).match, 1, 9)) == [(mask(1),) * 8]
     assert _ready(opened(duel(((1, *[1] * 9), (9,)), ((1,), ())).match, 1, 9)) == [(mask(1),) * 8]
-    assert _ready(opened(duel(((1, *[1] * 9), (9,)), ((), ())).match, 1, 9)) == [(mask(1),) * 8]
+    assert _ready(opened(duel(((1, *[1] * 10), (9,)), ((), ())).match, 1, 9)) == [(mask(1),) * 8]
+
+
+def test_tt_12_10_one_press_leads_where_the_least_raise_is_level() -> None:
+    """The least raise that leads is ready, too; it may place all that is in hand, however many that are."""
+    assert _ready(opened(duel(((5, 2, 3), (7,)), ((), ())).match, 5, 7)) == [(mask(2),), (mask(3),)]
+    step = opened(duel(((1, *[1] * 9), (9,)), ((), ())).match, 1, 9)
+    assert _ready(step) == [(mask(1),) * 8, (mask(1),) * 9]
+    ask = asked(step)
+    assert ask.picking is not None
+    assert [one.said.all for one in ask.picking.ready] == [False, True]
 
 
 @pytest.mark.parametrize("tokens", [[trick(2)], [mask(3)], [trick(4)], [trick(2), trick(4)]], ids=str)

@@ -104,6 +104,14 @@ def test_landing_squares_have_letters_doors_and_company() -> None:
     assert _labels(crowd)[1] == "W: door (beat 8 to win 2 treats), Ben and Cem"
 
 
+def test_a_door_reached_by_a_card_is_for_a_later_turn() -> None:
+    match = surprise(Card(twist=Twist.FORWARD, many=5), at={0: Square(2, 0), 1: Square(4, 0)}).match
+    later = "No knock after a card: a door for a later turn."
+    for option, brings in zip(options(match, Land), _brings(match, None), strict=True):
+        assert brings == later if option.house else "to a door" in brings
+    assert later in _brings(match, None)
+
+
 def test_a_long_name_and_a_door_fit_a_label() -> None:
     people = (Player(name="x" * 32), Player(name="y" * 32))
     for option in options(turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}).match, Land):
@@ -113,15 +121,15 @@ def test_a_long_name_and_a_door_fit_a_label() -> None:
 def test_what_can_be_gathered() -> None:
     match = gathering(at={0: AT_13, 1: AT_13}, rate=6).match
     assert _labels(match) == [
-        "Walk on",
+        "Do nothing",
         "Knock: beat 13 to win 3 treats",
-        "Duel Ben: 6 treats + 1–9 for a Trick",
+        "Duel Ben for 7–15 treats",
     ]
 
 
 def test_a_door_tells_its_odds_and_what_is_committed() -> None:
     match = door(tricks={0: [4, 5, 6]}).match
-    assert _prompt(match) == "Pick Tricks to beat 13, then ring."
+    assert _prompt(match) == "Pick Tricks to beat 13, then knock."
     assert _concerns(match, 0) == (
         "Above 13: win 3 treats. Exactly 13: nothing happens. Below: pay 3 treats.",
         "Your Tricks: 4, 5, 6 (sum 15).",
@@ -130,7 +138,7 @@ def test_a_door_tells_its_odds_and_what_is_committed() -> None:
     assert _so_far(match) == "Nothing picked yet."
     assert _labels(match) == ["Trick 4", "Trick 5", "Trick 6"]
     assert _brings(match, 0)[2] == "Alone: 24% to open, 64% to fail."
-    assert _ends(match) == ["Ring with what is picked", "Ring without any Trick"]
+    assert _ends(match) == ["Knock with what is picked", "Knock without any Trick"]
     assert _nothing(match, 0) == str(PLAIN)
     low = door(tricks={0: [4]}, at={0: Square(2, 0)}).match
     assert _nothing(low, 0).endswith("% to fail.")
@@ -156,17 +164,17 @@ def test_a_door_is_told_from_the_tricks_to_the_treats() -> None:
 def test_a_duel_is_told_from_the_challenge_to_the_tax() -> None:
     step = challenged(rate=5, panic=6, masks={0: [5], 1: [7]}, tricks={0: [2]})
     assert said(step) == [
-        "**Street duel!** Ann challenges Ben for **11 treats**: 5 for the move, 6 for the Trick turned up."
+        "**Street duel!** Ann challenges Ben for up to **11 treats**: 5 for the move, 6 for the Trick turned up."
     ]
     assert _labels(step.match) == ["Flee: pay 6 treats", "Accept: win 11 treats or pay 11"]
-    assert _prompt(step.match) == ("You’re challenged to a street duel for 11 treats! Flee or accept?")
+    assert _prompt(step.match) == "Street duel for 11 treats: flee or accept?"
     assert _brings(step.match, 1) == [str(PLAIN)] * 2
-    assert _concerns(step.match, 1) == ("Ann challenges Ben for 11 treats: 5 for the move, 6 for the Trick turned up.",)
+    assert _concerns(step.match, 1) == ("Ann challenges Ben: 5 for the move, 6 for the Trick.",)
     assert said(flee(step.match))[:2] == ["Ben flees!", "Ben pays 6 treats to Ann."]
     match = opened(duel(*HANDS, rate=5, panic=6).match, 5, 7)
     assert said(raise_by(match, trick(2)))[0] == "Ann adds Trick 2: level at 7."
     assert said(stop(match))[:3] == [
-        "Ann stops bidding.",
+        "Ann doesn’t raise.",
         "Ben outbids Ann, 7 to 5: the challenge has failed.",
         "Ann pays 11 treats to Ben.",
     ]
@@ -252,7 +260,7 @@ def test_who_is_chased_reads_where_to_and_why() -> None:
 def test_a_raise_shows_the_sum_and_what_is_missing() -> None:
     match = opened(duel(((1,), (7,)), ((1, 4, 4), ())).match, 1, 7)
     assert _prompt(match) == "You’ve bid 1, your rival 7. Raise to 7 or more, or stop and lose the duel."
-    assert _concerns(match, 0) == ("At stake: 9 treats. All that is bid is gone, win or lose.",)
+    assert _concerns(match, 0) == ("Win: 9 treats. Lose or end level: pay 9. Ben has nothing left to bid.",)
     assert _labels(match) == ["Trick 1", "Trick 4 (1 of 2)", "Trick 4 (2 of 2)"]
     assert _brings(match, 0)[:2] == ["Alone it makes 2: 5 short.", "Alone it makes 5: 2 short."]
     assert _ends(match) == ["Place what is picked", "Stop: lose the duel, pay 9 treats"]
@@ -328,8 +336,8 @@ def test_every_costume_says_something_else() -> None:
 
 def test_swapping_names_where_everybody_stands() -> None:
     match = surprise(Card(twist=Twist.SWAP), at={1: AT_13}).match
-    assert _labels(match) == ["Stay where you are", "Ben: door (beat 13 to win 3 treats)"]
-    assert _brings(match, 0)[1] == "You go to column 1, row 3, they come to column 1, row 1."
+    assert _labels(match) == ["Stay where you are", "Swap with Ben: column 1, row 3"]
+    assert _brings(match, 0) == ["1 step to a door (beat 30, win 6).", "6 steps to a door (beat 28, win 6)."]
 
 
 def test_the_board_in_words_begins_with_who_is_due_and_tells_all() -> None:
@@ -341,7 +349,7 @@ def test_the_board_in_words_begins_with_who_is_due_and_tells_all() -> None:
         "Ben (B): 15 treats, column 7, row 2, 0 Tricks, 0 Masks, Owl (1 more Trick after each turn), misses 1 turn, "
         "no duel meanwhile." in lines
     )
-    assert "Column 1, row 3: door (beat 13 to win 3 treats)." in lines
+    assert lines[-1].startswith("Doors at column/row 1/3 (beat 13 to win 3), ")
     assert "21 of 24 movement tokens left; 36 Tricks and 36 Masks in the piles." in _words(match)
 
 
@@ -439,7 +447,7 @@ def test_what_an_option_brings_fits_its_line_in_longer_languages_too(seats: int)
 def test_the_goal_counts_treats_and_turns() -> None:
     match = turn(moves=[4], treats={0: 9, 1: 12}).match
     assert GAME.texts.goal(match.view(0), GAME.words(PEOPLE, 0, ENGLISH)) == (
-        "Most **treats** win: you have 9, the best rival 12. 21 turns are left."
+        "Most **treats** win: you have 9, the best rival 12. 21 turns after this one."
     )
 
 
@@ -474,13 +482,16 @@ def test_what_a_move_leads_to_is_said_before_it_is_made() -> None:
         "Token 2 → column 7, row 2: door, Ben",
         "Token 4 → column 7, row 4: street",
     ]
-    assert _brings(match, 0) == [str(PLAIN), "Knock (beat 8 to win 2 treats), or challenge Ben.", str(PLAIN)]
+    assert _brings(match, 0) == [str(PLAIN), "You may challenge Ben. Door: beat 8 to win 2 treats.", str(PLAIN)]
     assert _concerns(match, 0) == ("You hold Mask 3 (sum 3).",)
     match = turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}).match
     assert _brings(match, None) == [
         "1 step to a door (beat 28, win 6).",
-        "Knock (beat 8 to win 2 treats), or challenge Ben.",
+        "You may challenge Ben.",
     ]
+    match = turn(moves=[4], at={0: Square(3, 0)}, tricks={0: [5]}).match
+    assert _brings(match, 0)[1] == "With all your Tricks: 66% to open."
+    assert _brings(match, 1)[1] == _brings(match, None)[1] == str(PLAIN), "Ann’s hand is secret"
 
 
 def test_a_square_with_somebody_says_why_there_is_no_duel_and_how_far_the_next_door_is() -> None:
@@ -488,23 +499,23 @@ def test_a_square_with_somebody_says_why_there_is_no_duel_and_how_far_the_next_d
 
     The text also names the door that is there, or how far the nearest one is."""
     known = {"moves": [4], "at": {0: Square(3, 0), 1: Square(4, 3), 2: Square(6, 1)}, "seats": 3}
-    street, opens = "1 step to a door (beat 28, win 6).", "Knock (beat 8 to win 2 treats)."
+    street = "1 step to a door (beat 28, win 6)."
     assert _brings(turn(turns=0, **known).match, None)[:2] == [
         f"No duels in round 1. {street}",
-        f"{opens} No duels in round 1.",
+        "No duels in round 1.",
     ]
     assert _brings(turn(skips={1: 1, 2: 1}, **known).match, None)[:2] == [
         f"Nobody you can challenge. {street}",
-        f"{opens} Nobody you can challenge.",
+        "Nobody you can challenge.",
     ]
 
 
 def test_what_can_be_gathered_is_said_with_its_price() -> None:
     match = gathering(at={0: AT_13, 1: AT_13}, rate=6, treats={0: 2}, masks={1: [4]}).match
-    assert _prompt(match) == "Knock, challenge a rival, or walk on?"
+    assert _prompt(match) == "Knock, challenge a rival, or do nothing here?"
     assert _brings(match, 0) == [
         str(PLAIN),
-        "You hold no Trick, so you ring without.",
+        "You hold no Trick, so you knock without.",
         "You hold nothing to bid, so you win only if your rival flees.",
     ]
     assert _concerns(match, None) == (
