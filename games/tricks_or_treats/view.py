@@ -178,6 +178,12 @@ class TreatsView(View):
         return self.duel if self.duel is not None and self.duel.ending is None else None
 
     @property
+    def capped(self) -> bool:
+        """Whether a side of the current duel has fewer treats than its stake, and so can't pay all of it."""
+        duel = self.running
+        return duel is not None and any(self.plates[half.seat].treats < duel.stake for half in duel.halves)
+
+    @property
     def chase(self) -> Square:
         """The square to which a side of the current duel would be chased if it couldn't pay all (TT-4.5, TT-7.9)."""
         assert self.running is not None

@@ -79,7 +79,7 @@ class Picture(picture.Picture[TreatsView]):
         """
         canvas, wide = self.canvas, height * 1.32
         left, first = (x - wide / 2, y - height * 0.54) if stacked else (x - wide - 1, y)
-        at, second = (x, y + height * 0.54) if stacked else (x + wide * 0.68, y)
+        at, second = (x, y + height * 0.54) if stacked else (x + height * 1.02, y)
         canvas.rect(left, first - height / 2, wide, height, 9, fill=INK, stroke="#FFF6E6", pen=2.5)
         hard, size = str(house.difficulty), height * 0.78
         canvas.text(left + wide / 2, first, hard, size, WHITE, anchor="middle", rank="first")
@@ -132,14 +132,22 @@ def form(house: House) -> int:
 def header(picture: Picture) -> None:
     """Draw the header above the town: the round, what the two numbers at a door mean, and the seat that must act."""
     view, canvas = picture.view, picture.canvas
-    middle = (420 + 1150 - _duty(picture)) / 2
+    room = 1150 - 424 - _duty(picture)
+    middle = 424 + room / 2
     part = picture.words("head-round", round=view.round, rounds=view.rounds)
     canvas.text(middle, 42, part, 30, WHITE, anchor="middle", rank="first")
-    left = max(middle - 144, 424.0)  # clear of the title, in any language
-    picture.digits(30, left + 22, 76, 44, 30, INK, WHITE)
-    canvas.text(left + 52, 76, picture.words("door-beat"), 26, BUTTER, weight=600, rank="second")
-    picture.digits(6, left + 176, 76, 26, 30, SWEET, INK)
-    canvas.text(left + 197, 76, picture.words("door-win"), 26, BUTTER, weight=600, rank="second")
+    doors, beat, win = (picture.words(name) for name in ("head-doors", "door-beat", "door-win"))
+    widths = [measure(words, 26, weight=600) for words in (doors, beat, win)]
+    if sum(widths) + 54 <= room:
+        left = middle - (sum(widths) + 54) / 2
+        canvas.text(left, 76, doors, 26, BUTTER, weight=600, rank="second")
+        left += widths[0] + 10
+    else:  # in a language of longer words
+        left = middle - (widths[1] + widths[2] + 44) / 2
+    for words, wide, fill, ink in ((beat, widths[1], INK, WHITE), (win, widths[2], SWEET, INK)):
+        canvas.rect(left, 60, wide + 20, 33, 7, fill=fill, stroke="#FFF6E6", pen=2)
+        canvas.text(left + 10, 76, words, 26, ink, weight=600, rank="second")
+        left += wide + 24
 
 
 def plain(picture: Picture, words: str) -> None:

@@ -46,7 +46,10 @@ def hand(picture: Picture) -> None:
     elif view.running is not None and view.seat in [half.seat for half in view.running.halves]:
         _bout(picture, view.running)
     elif mine and view.marks:
-        _choices(picture, view.marks)
+        marks = view.marks
+        if view.by_card:  # nobody can knock there
+            marks = tuple(mark.model_copy(update={"house": None}) for mark in marks)
+        _choices(picture, marks)
     elif mine and view.kind == "gathering":
         _corner(picture, house)
     else:
@@ -54,14 +57,19 @@ def hand(picture: Picture) -> None:
 
 
 def _head(picture: Picture) -> None:
-    """Draw the header: whose hand it is, the round, and the player's treats."""
+    """Draw the header: whose hand it is, the round, the costumes in a move or at a door, and the player's treats."""
     canvas, view = picture.canvas, picture.view
     seat = view.seat or 0
-    canvas.text(106, 46, picture.words("hand-head"), 34, CREAM, family="serif", rank="second")
+    title = canvas.text(106, 46, picture.words("hand-head"), 34, CREAM, family="serif", rank="second")
     words = picture.words("head-round", round=view.round, rounds=view.rounds)
-    canvas.text(106, 80, words, 24, BUTTER, weight=600, rank="second")
+    below = canvas.text(106, 80, words, 24, BUTTER, weight=600, rank="second")
     picture.mark(seat, 534, 60, 58)
-    picture.treats(view.plates[seat].treats, 492, 60, 44)
+    treats = picture.treats(view.plates[seat].treats, 492, 60, 44)
+    if view.due == seat and view.kind in ("landing", "gathering", "committing"):  # below there is no room for them
+        worn, left = view.plates[seat].costumes, 114 + max(title, below)
+        size = min(48.0, (486 - treats - left) / max(1, len(worn)))
+        for place, costume in enumerate(worn):
+            picture.costume(costume, left + size * (place + 0.5), 60, size)
 
 
 # ---------------------------------------------------------------- what the seat must do
@@ -87,7 +95,11 @@ def _duty(picture: Picture) -> None:
         canvas.text(LEFT + 20, 185, picture.words("hand-door.below"), 26, BUTTER, weight=600, rank="second")
         picture.need(house, 446, 166, 54)
         return
-    you, asked = picture.words("hand-you"), picture.words("hand-due", kind=view.kind)
+    duel = view.running
+    stopping = (
+        view.kind == "bidding" and duel is not None and _most(view, duel.half(view.due)) < duel.other(view.due).total
+    )
+    you, asked = picture.words("hand-you"), picture.words("hand-due", kind="stopping" if stopping else view.kind)
     canvas.runs(LEFT + 20, 166, [(you, LAMP, 700), (asked, WHITE, 700)], 34, fit=WIDTH - 40, rank="first")
 
 
@@ -159,7 +171,7 @@ def _choices(picture: Picture, marks: Sequence[Mark]) -> None:
         canvas.sprite("pumpkin", middle, TRAY + 46, 80)
         canvas.text(middle, TRAY + 53, mark.letter, 44, INK, anchor="middle", rank="first")
         if mark.house is None and not mark.seats:
-            picture.quiet(middle, TRAY + 160, picture.words("hand-free"), 26, "middle")
+            picture.quiet(middle, TRAY + 160, picture.words("there-free"), 26, "middle")
         if mark.house is not None:
             picture.need(mark.house, middle - 5, TRAY + 142, 46, stacked=width < 150)
         y, size = (TRAY + 166, min(76, width / 2 - 10)) if mark.house is None else (TRAY + 216, 54)
@@ -176,7 +188,7 @@ def _corner(picture: Picture, house: House | None) -> None:
     if house is not None:
         y = TRAY + high / 2
         picture.asked(LEFT + 20, y, picture.words("hand-at-door"), 32)
-        picture.need(house, LEFT + 392, y, 60 if rivals else 78)
+        picture.need(house, LEFT + 382, y, 60 if rivals else 70)
     for place, other in enumerate(rivals, start=house is not None):
         y = TRAY + high * (place + 0.5)
         picture.mark(other, LEFT + 64, y, min(92, high * 0.7))
@@ -191,7 +203,8 @@ def _bout(picture: Picture, running: Duel) -> None:
     own, rival = running.half(view.seat or 0), running.other(view.seat or 0)
     picture.box(LEFT, TRAY, WIDTH, BOTTOM - TRAY)
     canvas.sprite("moon", LEFT + 100, TRAY + 124, 190)
-    canvas.text(LEFT + 100, TRAY + 84, picture.words("at-stake"), 24, MOON, anchor="middle", weight=600, rank="second")
+    at_stake = picture.words("at-stake", capped=view.capped)
+    canvas.text(LEFT + 100, TRAY + 84, at_stake, 24, MOON, anchor="middle", weight=600, rank="second")
     canvas.text(LEFT + 100, TRAY + 130, str(running.stake), 68, INK, anchor="middle", rank="first")
     for half, y in ((own, TRAY + 16), (rival, TRAY + 130)):
         canvas.rect(LEFT + 212, y, 292, 102, 16, fill=PILL, stroke=COLOURS[half.seat], pen=6)
@@ -292,10 +305,19 @@ def _for_raise(picture: Picture, running: Duel) -> None:
     first = picture.words("picking-match", total=other.total, level=other.total <= half.total)
     canvas.text(60, FOOT + 32, first, 30, WHITE, rank="first")
     words = picture.words("picking-raise", needed=needed)
+    if (total := _most(picture.view, half)) < needed:
+        words = picture.words("picking-stop", total=total)
     canvas.text(60, FOOT + 74, words, 30, BUTTER, weight=600, fit=350, rank="first")
     canvas.rect(420, FOOT + 11, 128, 82, 14, fill=LAMP, stroke=INK, pen=3)
     canvas.text(484, FOOT + 30, picture.words("picking-missing"), 26, INK, anchor="middle", weight=600, rank="second")
     canvas.text(484, FOOT + 68, str(needed - half.total), 46, INK, anchor="middle", rank="first")
+
+
+def _most(view: TreatsView, half: Half) -> int:
+    """Return the bid that the viewer's half makes with all that is in hand."""
+    held = view.hands[half.seat]
+    assert held is not None
+    return half.total + sum(held.masks + held.tricks)
 
 
 def _bid(picture: Picture, half: Half, x: float) -> None:

@@ -70,9 +70,10 @@ def _low(picture: Picture, seat: Seat, x: float, y: float, width: float, height:
     """Draw a low plate, for four or more players: name and costumes above, tokens and treats below."""
     plate, end = picture.view.plates[seat], x + width - 12
     upper, lower = y + height / 2 - min(16, height - 66), y + height / 2 + min(23, height / 2 - 20)
+    size = 50 if width > 400 else 40
     for place, costume in enumerate(reversed(plate.costumes)):
-        picture.costume(costume, end - 17 - 30 * place, upper, 40)
-    taken = 10 + 30 * len(plate.costumes) if plate.costumes else 0
+        picture.costume(costume, end - size / 2 - (size + 2) * place, upper, size)
+    taken = 10 + (size + 2) * len(plate.costumes) if plate.costumes else 0
     _who(picture, seat, x, upper, end - 2 - taken, 54 if height > 85 else 46)
     _counts(picture, seat, x + 12, lower, 22 if picture.view.calculated and width < 400 else 30)
     picture.treats(plate.treats, end, lower, 32 if plate.treats < 100 or width > 400 else 30)
@@ -82,9 +83,10 @@ def _tall(picture: Picture, seat: Seat, x: float, y: float, width: float, height
     """Draw a tall plate, for two or three players: name, tokens and costumes; at the right, treats in large digits."""
     plate, end = picture.view.plates[seat], x + width - 16
     _who(picture, seat, x, y + 36, end)
-    _counts(picture, seat, x + 18, y + height / 2 + 8, 30)
+    size = min(52.0, height * 0.3)
+    _counts(picture, seat, x + 18, y + (56 + height - size) / 2, 30 if height > 170 else 26)
     for place, costume in enumerate(plate.costumes):
-        picture.costume(costume, x + 40 + 54 * place, y + height - 32, 52)
+        picture.costume(costume, x + 40 + (size + 2) * place, y + height - 6 - size / 2, size)
     if not plate.costumes:
         picture.quiet(x + 20, y + height - 30, picture.words("panel-no-costume"), 22)
     picture.treats(plate.treats, end, y + height - 36, 50)
@@ -151,7 +153,7 @@ def card_in_hand(view: TreatsView) -> Surprise | None:
 
 
 def _steps(view: TreatsView, words: Words) -> tuple[str, str, str]:
-    """Return three texts: the movement token's value, the squares that the pawn moves, and the cause of a difference.
+    """Return three texts: the value of the token or card, the squares that the pawn moves, and a difference's cause.
 
     The last one is "" if there is no difference.
     """
@@ -159,6 +161,8 @@ def _steps(view: TreatsView, words: Words) -> tuple[str, str, str]:
         return "?", words("move-open"), words("move-open.below", tokens=view.plates[view.active].tokens)
     if not view.used:
         return "–", words("move-none"), ""
+    if view.by_card and view.marks:
+        return str(view.steps), words("move-steps", steps=view.steps), words("move-by-card")
     value = view.used[-1]
     extra = view.rate - value
     worn = [costume for costume in view.plates[view.active].costumes if costume.effects.movement]
@@ -181,7 +185,7 @@ def _movement(picture: Picture, box: Box) -> None:
     canvas.text(x, middle, value, max(30, size / 2), INK, anchor="middle", rank="first")
     picture.asked(x + size / 2 + 12, first if why or box.tall else middle, words, 34 if box.tall else 30)
     taken = canvas.text(x + size / 2 + 12, second, why, 22, BUTTER, weight=600, rank="second") if why else 0.0
-    left = picture.words("move-left", left=view.left, short=bool(box.width <= 400 and why))
+    left = picture.words("move-left", left=view.to_come, short=bool(box.width <= 400 and why))
     if box.tall:
         picture.quiet(end, second + 2, left, 22, "end")
         _bar(picture, box.x + 16, box.y + box.height - 16, box.width - 32)
@@ -305,11 +309,10 @@ def _door(door: Rang, words: Words) -> News:
     sign = {Result.SUCCESSFUL: "tick", Result.INVALID: "equal", Result.FAILED: "cross"}[door.result]
     gained = words("box-gained", signed=words.signed(door.gained), many=abs(door.gained))
     score = words("box-news-door.score", total=door.total, hard=door.house.difficulty)
-    told = words(
-        "box-news-door.told",
-        state=words("door-state.name", result=door.result),
-        gained=gained if door.gained else words("box-gained-none"),
-    )
+    told = words("door-state.name", result=door.result)
+    if door.result != Result.INVALID:
+        gained = gained if door.gained else words("box-gained-none")
+        told = words("box-news-door.told", state=told, gained=gained)
     return News("box-news-door", sign, (door.seat,), score, told, door.turn)
 
 

@@ -149,7 +149,8 @@ def duel(picture: Picture, running: Duel) -> None:
 def _stake(picture: Picture, running: Duel) -> None:
     """Draw the stake inside the moon and, below it, the two numbers that add up to it: squares moved and a Trick."""
     canvas = picture.canvas
-    canvas.text(600, 168, picture.words("at-stake"), 36, MOON, anchor="middle", weight=600, rank="first")
+    at_stake = picture.words("at-stake", capped=picture.view.capped)
+    canvas.text(600, 168, at_stake, 36, MOON, anchor="middle", weight=600, rank="first")
     canvas.text(600, 232, str(running.stake), 92, INK, anchor="middle", rank="first")
     canvas.sprite("treat", 600, 293, 72)
     picture.token(Kind.MOVEMENT, running.rate, 534, 369, 90)
@@ -260,7 +261,9 @@ def _words(picture: Picture, running: Duel, seat: Seat) -> tuple[str, str]:
     stake, kind, treats = running.stake, picture.view.kind, picture.view.plates[seat].treats
     if kind == "fleeing":
         pay = -(-stake // 2)
-        return words("duel-flee", pay=pay, treats=treats, poor=treats < pay), words("duel-flee.or", stake=stake)
+        gain, cost = (min(stake, picture.view.plates[side.seat].treats) for side in (other, half))
+        accept = words("duel-flee.or", gain=gain, cost=cost)
+        return words("duel-flee", pay=pay, treats=treats, poor=treats < pay), accept
     if kind == "opening":
         below = words("duel-open.below", letter=LETTERS[other.seat], opened=bool(other.tokens), total=other.total)
         return words("duel-open"), below
@@ -284,16 +287,10 @@ def _question(picture: Picture, running: Duel) -> None:
 # ---------------------------------------------------------------- the end of the match
 
 
-MOTTOES = 6
-"""Number of closing sentences in the catalogue."""
-
-
 def result(picture: Picture, outcome: Outcome) -> None:
     """Draw the result of the match: the winners, and everybody's treats and hands."""
     canvas, view = picture.canvas, picture.view
-    canvas.text(1160, 42, picture.words("result-rounds", rounds=view.rounds), 30, WHITE, anchor="end", rank="first")
-    motto = picture.words("motto", number=sum(plate.treats for plate in view.plates) % MOTTOES)
-    canvas.text(1160, 75, motto, 22, BUTTER, anchor="end", weight=600, rank="second")
+    canvas.text(1160, 58, picture.words("result-rounds", rounds=view.rounds), 30, WHITE, anchor="end", rank="first")
     _winners(picture, outcome)
     ranked = [seat for rank in outcome.ranks for seat in rank]
     step = min(140.0, 650 / view.seats)
@@ -353,12 +350,14 @@ def _row(picture: Picture, outcome: Outcome, seat: Seat, y: float, height: float
     middle = y + height / 2
     canvas.text(672, middle, str(rank), 40, LAMP if won else QUIET, anchor="middle", rank="first")
     picture.mark(seat, 728, middle, 58)
-    picture.name(seat, 770, middle - 21, 240)
-    if own and sum(other.treats == plate.treats for other in view.plates) > 1:
-        canvas.sprite(TOKENS[Kind.MASK], 784, middle + 22, 30)
-        canvas.sprite(TOKENS[Kind.TRICK], 814, middle + 22, 30)
+    tied = own is not None and sum(other.treats == plate.treats for other in view.plates) > 1
+    picture.name(seat, 770, middle - (21 if tied or plate.costumes else 0), 240)
+    x = 770.0
+    if own is not None and tied:
+        canvas.sprite(TOKENS[Kind.MASK], x + 14, middle + 22, 30)
+        canvas.sprite(TOKENS[Kind.TRICK], x + 44, middle + 22, 30)
         held = picture.words("picking-sum", total=sum(own.masks + own.tricks))
-        canvas.text(834, middle + 22, held, 26, WHITE, fit=84, rank="second")
-    for place, costume in enumerate(reversed(plate.costumes)):
-        picture.costume(costume, 988 - 44 * place, middle + 22, 42)
+        x += 76 + canvas.text(x + 64, middle + 22, held, 26, WHITE, fit=84, rank="second")
+    for place, costume in enumerate(plate.costumes):
+        picture.costume(costume, x + 20 + 44 * place, middle + 22, 42)
     picture.treats(plate.treats, 1142, middle, 50)

@@ -110,9 +110,10 @@ def _numbers(picture: Picture, grid: Grid, house: House) -> None:
     (x, y), high = grid.middle(house.plot), grid.size * 0.49
     below = y + grid.size * 0.5 - high / 2 - 1
     small = high < LEAST_DIGITS
-    size, beside = max(high, LEAST_DIGITS), y - grid.size * 0.5 + high / 2 + 1 if small else below
-    wide, narrow = (0.74, 0.4) if small else (0.67, 0.33)
-    hard, sweet = x - grid.size * (1 - wide) / 2, x + grid.size * (1 - narrow) / 2
+    size, beside = max(grid.size * 0.42, LEAST_DIGITS), y - grid.size * 0.5 + high / 2 + 1 if small else below
+    wide, narrow = (0.74, 0.4) if small else (0.64, 0.3)
+    edge = 1 if small else wide + narrow
+    hard, sweet = x - grid.size * (edge - wide) / 2, x + grid.size * (edge - narrow) / 2
     picture.digits(house.difficulty, hard, below, grid.size * wide, high, INK, WHITE, size)
     picture.digits(house.gathering, sweet, beside, grid.size * narrow, high, SWEET, INK, size)
 

@@ -707,6 +707,8 @@ duty =
 head-round = Round { $round } of { $rounds }
 head-door = at a door
 head-duel = street duel
+# Before the next two, which stand in boxes as a door’s two numbers do
+head-doors = Doors:
 # Beside a door’s number, and beside its treats
 door-beat = to beat
 door-win = to win
@@ -729,7 +731,12 @@ door-state =
             [invalid] nothing happens
            *[failed] fails
         }
-at-stake = at stake
+# $capped (yes, no): a side has less
+at-stake =
+    { $capped ->
+        [yes] at most
+       *[no] at stake
+    }
 duel-empty =
     { $opens ->
         [yes] opens with a Mask
@@ -741,7 +748,7 @@ duel-flee =
         [yes] Flee: lose all { $treats }, be chased, miss turns
        *[no] Flee: pay { $pay }
     }
-    .or = Accept: bid for { $stake }
+    .or = Accept: win { $gain } or pay { $cost }
 # $opened (yes, no): the rival, by $letter (text), has
 duel-open = Open with a Mask
     .below =
@@ -758,16 +765,6 @@ duel-raise = Raise by { $gap } or more
         }
     .level = If both stop, both pay { $stake }, or all they have
 result-rounds = Over after { $rounds } rounds
-# One of these closes a match.
-motto =
-    { $number ->
-        [0] Every bell on the street has rung.
-        [1] A hundred steps, all of them for sugar.
-        [2] Surprises: loathed, then loved.
-        [3] A mask for every rival.
-        [4] The best costume is the one that wins.
-       *[5] Even the scarecrows stayed up to watch.
-    }
 result-wins = { $who } wins
 # $many (number) of winners
 result-shared = { $many } share the win
@@ -802,6 +799,8 @@ picking-match =
        *[no] { $total } to match
     }
 picking-raise = Raise to { $needed } or more
+# Too little, $total (number)
+picking-stop = All you hold makes { $total }
 picking-missing = missing
 you = You
 # .of: $many (number) of costumes
@@ -839,6 +838,7 @@ hand-due =
         [fleeing] flee or accept?
         [opening] open with a Mask
         [bidding] raise or stop?
+        [stopping] you can only stop
         [shedding] give up a costume
        *[swapping] swap squares?
     }
@@ -855,7 +855,6 @@ hand-sum =
        *[other] sum { $total }
     }
 hand-none = none
-hand-free = free
 hand-at-door = The door
 hand-rival = can be challenged
 hand-no-costume = no costume yet:
@@ -884,6 +883,8 @@ move-steps =
         [one] 1 step
        *[other] { $steps } steps
     }
+# Below the steps: a Surprise card moves the pawn
+move-by-card = by the card
 # A token’s $value and what a costume, or all ($why), adds to it
 move-why = { $value } { $more ->
         [yes] +
@@ -892,8 +893,8 @@ move-why = { $value } { $more ->
 # $left (number) turns; $short (yes, no): there is little room
 move-left =
     { $short ->
-        [yes] { $left } left
-       *[no] { $left } turns left
+        [yes] { $left } more
+       *[no] { $left } more turns
     }
 # A Surprise card in very few words. $many (number): how often or how far
 drawn-card =

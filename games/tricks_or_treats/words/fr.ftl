@@ -599,6 +599,7 @@ duty =
 head-round = Manche { $round } sur { $rounds }
 head-door = à une porte
 head-duel = duel de rue
+head-doors = Portes :
 door-beat = à battre
 door-win = à gagner
 panel-no-costume = pas de costume
@@ -618,7 +619,11 @@ door-state =
             [invalid] rien ne se passe
            *[failed] ratée
         }
-at-stake = en jeu
+at-stake =
+    { $capped ->
+        [yes] au plus
+       *[no] en jeu
+    }
 duel-empty =
     { $opens ->
         [yes] ouvre avec un Masque
@@ -629,12 +634,12 @@ duel-flee =
         [yes] Fuir : perdre les { $treats }, chasse, tours à passer
        *[no] Fuir : payer { $pay }
     }
-    .or = Accepter : miser pour { $stake }
+    .or = Accepter : gagner { $gain } ou payer { $cost }
 duel-open = Ouvre avec un Masque
     .below =
         { $opened ->
             [yes] { $letter } a ouvert avec { $total }
-           *[no] Qui a un Masque ouvre avec un
+           *[no] Chacun en pose un, s’il en a
         }
 duel-raise = Monter de { $gap } ou plus
     .or =
@@ -644,15 +649,6 @@ duel-raise = Monter de { $gap } ou plus
         }
     .level = Si les deux s’arrêtent : { $stake } chacun, ou tout
 result-rounds = Fini après { $rounds } manches
-motto =
-    { $number ->
-        [0] Toutes les sonnettes de la rue ont sonné.
-        [1] Cent pas, et tous pour du sucre.
-        [2] Les surprises : détestées, puis aimées.
-        [3] Un masque pour chaque rival.
-        [4] Le meilleur costume est celui qui gagne.
-       *[5] Même les épouvantails ont veillé pour voir.
-    }
 result-wins = { $who } gagne
 result-shared = { $many } se partagent la victoire
 result-treats = avec { $treats } bonbons
@@ -660,7 +656,7 @@ decided =
     { $how ->
         [shared] Égalité à { $treats } en bonbons, et égalité en Masques et Farces : la victoire est partagée.
         [hand] Égalité à { $treats } en bonbons : la plus grande somme de Masques et Farces en main a décidé.
-       *[treats] Le plus de bonbons au dernier jeton de mouvement : { $treats }.
+       *[treats] Le plus de bonbons après le dernier jeton de mouvement : { $treats }.
     }
 decided-treats =
     { $many ->
@@ -670,7 +666,7 @@ decided-treats =
 picking-door =
     { $added ->
         [0] Ce que peuvent tes Farces
-       *[other] Ce que peuvent tes Farces, { $signed } en costume
+       *[other] Ce que peuvent tes Farces, { $signed } de costume
     }
 picking-sum =
     { $total ->
@@ -683,6 +679,7 @@ picking-match =
        *[no] { $total } pour égaler
     }
 picking-raise = Monte à { $needed } ou plus
+picking-stop = Toute ta main fait { $total }
 picking-missing = manque
 you = Toi
 reference-costume = Costume
@@ -694,10 +691,10 @@ reference-put-on =
        *[no] Mets-le quand il vient.
     }
 reference-worn = Tu en portes { $worn } au plus ; ils s’ajoutent.
-sum-movement = cases pour { $rate } pas
+sum-movement = cases, jeton de { $rate }
 sum-door = à une porte, pour { $total } en Farces
 sum-success = bonbons, porte gagnée ({ $treats })
-sum-failure = bonbons, porte ratée ({ $treats })
+sum-failure = bonbons payés, porte ratée ({ $treats })
 sum-drawn =
     { $kind ->
         [trick] Farces tirées par tour
@@ -717,6 +714,7 @@ hand-due =
         [fleeing] fuir ou accepter ?
         [opening] ouvre avec un Masque
         [bidding] monter ou t’arrêter ?
+        [stopping] t’arrêter, rien d’autre
         [shedding] quitte un costume
        *[swapping] échanger ta case ?
     }
@@ -732,7 +730,6 @@ hand-sum =
        *[other] somme { $total }
     }
 hand-none = rien
-hand-free = libre
 hand-at-door = La porte
 hand-rival = à défier si tu veux
 hand-no-costume = pas encore de costume :
@@ -744,10 +741,10 @@ hand-costume =
     }
 worn =
     { $effect ->
-        [movement] { $signed } à chaque pas
+        [movement] { $signed } par mouvement
         [door] { $signed } aux portes
-        [success] { $signed } bonbon par porte
-        [failure] { $signed } si porte ratée
+        [success] { $signed } bonbon, porte gagnée
+        [failure] coût { $signed } si porte ratée
         [tricks] { $signed } Farce par tour
         [masks] { $signed } Masque par tour
        *[no-masks] jamais de Masque
@@ -757,6 +754,7 @@ move-open = ? pas
     .below = { $tokens } en main
 move-none = pas encore
 move-steps = { $steps } pas
+move-by-card = par la carte
 move-why = { $value } { $more ->
         [yes] +
        *[no] −

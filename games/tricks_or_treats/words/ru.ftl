@@ -607,6 +607,7 @@ duty =
 head-round = Раунд { $round } из { $rounds }
 head-door = у двери
 head-duel = уличная дуэль
+head-doors = Двери:
 door-beat = побить
 door-win = взять
 panel-no-costume = нет костюма
@@ -626,18 +627,22 @@ door-state =
             [invalid] ничего
            *[failed] провал
         }
-at-stake = ставка
+at-stake =
+    { $capped ->
+        [yes] не больше
+       *[no] ставка
+    }
 duel-empty =
     { $opens ->
         [yes] начинает маской
-       *[no] ничего нет
+       *[no] место пусто
     }
 duel-flee =
     { $poor ->
         [yes] Бежать: отдать все { $treats }, погоня, пропуск
        *[no] Бежать: отдать { $pay }
     }
-    .or = Принять: торг за { $stake }
+    .or = Принять: взять { $gain } или отдать { $cost }
 duel-open = Начать маской
     .below =
         { $opened ->
@@ -650,17 +655,8 @@ duel-raise = Поднять на { $gap } или больше
             [yes] Стоп: отдать все { $treats }, и погоня
            *[no] Стоп: отдать { $stake }
         }
-    .level = Стоп обоих: по { $stake } или всё, что есть
-result-rounds = Всё, раундов { $rounds }
-motto =
-    { $number ->
-        [0] Все звонки на улице отзвенели.
-        [1] Сто шагов, и все ради сахара.
-        [2] Сюрпризы: сперва ужас, потом восторг.
-        [3] На каждого соперника своя маска.
-        [4] Лучший костюм тот, что победил.
-       *[5] Даже пугала не ложились спать.
-    }
+    .level = Оба — стоп: по { $stake } или всё, что есть
+result-rounds = Конец: раундов { $rounds }
 result-wins = Победа: { $who }
 result-shared =
     { $many ->
@@ -696,9 +692,10 @@ picking-sum =
 picking-match =
     { $level ->
         [yes] Поровну
-       *[no] до ничьей { $total }
+       *[no] ничья при { $total }
     }
 picking-raise = Поднять до { $needed } или больше
+picking-stop = Всего в руке { $total }
 picking-missing = не хватает
 you = Ты
 reference-costume = Костюм
@@ -733,6 +730,7 @@ hand-due =
         [fleeing] бежать, принять?
         [opening] первая маска
         [bidding] поднять, стоп?
+        [stopping] только стоп
         [shedding] что снять?
        *[swapping] поменяться?
     }
@@ -740,7 +738,7 @@ hand-kind =
     { $kind ->
         [mask] Маски
         [trick] Гадости
-       *[movement] Ходы
+       *[movement] Шаги
     }
 hand-sum =
     { $kind ->
@@ -748,7 +746,6 @@ hand-sum =
        *[other] сумма { $total }
     }
 hand-none = нет
-hand-free = пусто
 hand-at-door = Дверь
 hand-rival = можно вызвать
 hand-no-costume = костюма пока нет:
@@ -771,7 +768,7 @@ worn =
 move-title = Этот ход
 move-open = шагов: ?
     .below = в руке { $tokens }
-move-none = хода нет
+move-none = пока нет
 move-steps =
     { $steps ->
         [one] { $steps } шаг
@@ -779,6 +776,7 @@ move-steps =
         [many] { $steps } шагов
        *[other] { $steps } шага
     }
+move-by-card = по карте
 move-why = { $value } { $more ->
         [yes] +
        *[no] −
