@@ -224,7 +224,7 @@ option-go = { EMOJI("halloween_movement") }Token { $value } → { $place }: { $t
 # What knocking at a door brings. $success: a percentage
 door-odds = With all your Tricks: { $success } to open.
 # The same on a square where a Surprise card takes the pawn
-door-later = No knock after a card: a door for a later turn.
+door-later = For a later turn.
 # $early (yes, no): nobody can be challenged yet
 no-duel =
     { $early ->

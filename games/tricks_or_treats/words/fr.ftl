@@ -206,7 +206,7 @@ option-go = { EMOJI("halloween_movement") }Jeton { $value } → { $place } : { 
     .rivals = Tu peux défier { $rivals }.
     .door = Porte : { $difficulty } à battre, { treats } à gagner.
 door-odds = Avec toutes tes Farces : { $success } de chances d’ouvrir.
-door-later = On ne frappe pas après une carte : ce sera pour un autre tour.
+door-later = Pour un autre tour.
 no-duel =
     { $early ->
         [yes] Pas de duel à la manche 1.

@@ -231,7 +231,7 @@ def _spend(option: Spend, ask: Ask, view: TreatsView, words: Words) -> str:
 
 def _go(option: Go | Land, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
     if view.by_card:
-        return words("door-later") if option.house else _street(option.square, view, words)
+        return words("door-later") if option.house else PLAIN
     rivals = view.rivals(ask.seat, option.square)
     parts = []
     if rivals:

@@ -224,7 +224,7 @@ option-go = { EMOJI("halloween_movement") }Жетон { $value } → { $place }:
     .rivals = Можно вызвать на дуэль: { $rivals }.
     .door = Дверь: { door-facts }.
 door-odds = Со всеми гадостями откроется: { $success }.
-door-later = После сюрприза не стучат: дверь на потом.
+door-later = На потом, не сейчас.
 no-duel =
     { $early ->
         [yes] В раунде 1 дуэлей нет.

@@ -513,7 +513,7 @@ def _(told: Told) -> bool:
     return _next(told, _goal(told)) == (0, set()) and _no_duel(told)
 
 
-@true_if("No knock after a card: a door for a later turn.")
+@true_if("For a later turn.")
 def _(told: Told) -> bool:
     at_door = told.state.town.house_at(_goal(told)) is not None
     return at_door and not _gathers(told.step, told.seat)
