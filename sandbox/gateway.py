@@ -97,7 +97,7 @@ class Gateway:
         world.subscribers.append(self.broadcast)
 
     def live(self, token: str | None = None) -> list[Session]:
-        """Return the sessions with a connection: those of the process with this token, or without a token, all."""
+        """Return the sessions that have a connection. `token`: only those of the process with this token; None: all."""
         return [s for s in self.sessions.values() if s.live and token in (None, s.token)]
 
     def broadcast(self, event: str, payload: Any) -> None:

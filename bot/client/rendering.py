@@ -102,9 +102,9 @@ class Painter:
         return discord.File(io.BytesIO(await self.png(picture)), filename=name, description=picture.alt)
 
     async def warm(self, extensions: Sequence[str]) -> None:
-        """Draw missing art in a daemon thread, so that a stop of the bot doesn't wait for it.
+        """Draw the games' missing art and some cogs' pictures in a daemon thread, so that the bot can stop at once.
 
-        Raises the thread's errors. `extensions`: the modules of the cogs whose pictures are drawn, too.
+        Raises the thread's errors. `extensions`: the modules of these cogs.
         """
         wrong: list[Exception] = []
 

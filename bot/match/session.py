@@ -451,7 +451,7 @@ class Table:
 
     @property
     def scene(self) -> Scene:
-        """The match as cached, at the present time."""
+        """The cached match together with the current time."""
         return self._scene_of(self.saved)
 
     def _scene_of(self, saved: MatchRecord) -> Scene:

@@ -187,7 +187,7 @@ class World:
         self.told += [(one.response.private, _unnumbered(one.told)) for one in made]
 
     def _open(self, seat: Seat) -> int:
-        """Return the number of this seat's question if it is public, else 3: a number that reveals nothing."""
+        """Return the number of this seat's question if the question is public. Otherwise return 3, always."""
         number, ask = self.match.asks.get(seat, (3, None))
         return 3 if ask is None or ask.secret else number
 

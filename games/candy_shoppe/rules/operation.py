@@ -1,4 +1,4 @@
-"""Run an operation: the resolver's order, the Tally and the end (clause CS-5 in rules.md)."""
+"""Run an operation: the resolver chooses the order of effects, then come the Tally and the end (clause CS-5)."""
 
 from __future__ import annotations
 

@@ -1092,7 +1092,7 @@ def _(told: Told, column: int, row: int) -> bool:
 
 
 def _if_both_stop(told: Told) -> tuple[list[int], list[Square]] | None:
-    """Return (payments of the asked player, squares to which they are chased) if both players stop now.
+    """Return (the asked player's payments, the squares to which they are chased) if they and their rival stop now.
 
     Returns None if the rival isn't asked next.
     """
