@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from games.chocolate_coin.pieces.components import GRID, OPERATIONS, SPACES, Faction
+from games.chocolate_coin.pieces.components import GRID, OPERATIONS, SHEET, SPACES, Faction
 from games.chocolate_coin.view import CoinView
 from games.engine import picture
 from games.engine.canvas import RANKS, Anchor, Art, Canvas, Family, Rank, Weight, measure, wrapped
@@ -153,7 +153,8 @@ def job_words(view: CoinView, words: Words) -> str:
         what = doing(job.doing, words)
     else:
         what = words("job", what=job.doing, mine=mine)
-    return words("job-of", what=what, number=job.nth, many=job.of) if job.of > 1 else what
+    one_by_one = job.of > 1 and not (job.doing == "setup" and "base" not in SHEET[job.faction].starts)
+    return words("job-of", what=what, number=job.nth, many=job.of) if one_by_one else what
 
 
 def round_words(view: CoinView, words: Words) -> tuple[str, str]:

@@ -36,7 +36,7 @@ SUPPORT = {"snowcap": (48, 58), "hearthside": (478, 659), "starfall": (956, 522)
 NAMED = {
     "mistletoe": (20, 49),
     "bauble": (95, -8),
-    "lantern": (112, -24),
+    "lantern": (106, -32),
     "cinnamon": (42, -38),
     "holly": (-3, -38),
     "icicle": (7, -41),

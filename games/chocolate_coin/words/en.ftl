@@ -1349,6 +1349,8 @@ art-name-elf = { -elf }
 art-legend-units = units
 art-legend-stealth = stealth
 art-legend-gift = value
+art-legend-workshop = workshop
+art-legend-cane = cane
 # The map’s Areas, Regions and Precincts, each in a word.
 art-snowcap = { -snowcap }
 art-hearthside = { -hearthside }

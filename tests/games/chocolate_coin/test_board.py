@@ -473,10 +473,10 @@ def test_every_piece_is_on_the_board() -> None:
 
 
 def test_the_board_says_what_numbers_on_pieces_mean() -> None:
-    """The legend says what the number on each kind of piece means: how many, a die's stealth, or a gift's value."""
+    """The legend says what the number on each kind of piece means, and names the signs; a dock is an anchor."""
     legend = next(g for g in ElementTree.parse(board.ART.layers["board"].file).iter() if g.get("id") == "legend")
     told = [item.text for item in legend.iter() if item.tag.endswith("}text")]
-    assert told == ["2", "units", "5", "stealth", "4", "value"]
+    assert told == ["2", "units", "5", "stealth", "4", "value", "workshop", "cane"]
 
 
 @pytest.mark.parametrize("region", REGIONS)
@@ -818,7 +818,9 @@ def test_a_seat_with_one_faction_sees_which_operations_are_possible() -> None:
 
 def test_who_isnt_asked_reads_whom_all_wait_for() -> None:
     assert "Mateusz | one operation or the event" in words(SCENES["hand, none"])
-    assert "You | set up · 1 of 3" in words(SCENES["hand, four Regions"])
+    assert "You | set up | 3" in words(SCENES["hand, four Regions"]), "all three units are placed at once"
+    one_by_one = SCENES["hand, four Regions"].model_copy(update={"asked": "S", "job": job("S", "setup", 1, 3, seats=2)})
+    assert "Noor | sets up · 1 of 3" in words(one_by_one)
     assert "The match is over" in words(SCENES["hand, over"])
 
 
