@@ -1,4 +1,4 @@
-"""Show a player's private notes: the modal, and what they suspect of other players. Other messages ignore notes."""
+"""Show a player's private notes, their suspicions about other players, and the modal that edits the notes."""
 
 from __future__ import annotations
 

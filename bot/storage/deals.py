@@ -62,7 +62,7 @@ class Deals(Database):
         return await self._deal(select(deals).where(theirs, deals.c.day == day.toordinal()))
 
     async def deal_at(self, match_id: int) -> Deal | None:
-        """Return the deal that this match plays; None if it isn't a deal of the day."""
+        """Return the deal of the day that this match plays; None if the match plays none."""
         return await self._deal(select(deals).where(deals.c.match_id == match_id))
 
     async def secret_until(self, saved: MatchRecord) -> datetime | None:

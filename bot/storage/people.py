@@ -1,4 +1,4 @@
-"""Store how to reach users, their preferences and lessons, followers of matches, and notes that processes share."""
+"""Store users' contact details, preferences and lessons, who follows which match, and notes that processes share."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MOST_FOLLOWERS = 50
 
 
 class People(Database):
-    """Queries of users apart from their matches, and of notes that processes share."""
+    """Database queries about users, but not about their matches, and about notes that processes share."""
 
     @cached_property
     def _known(self) -> TTLCache[int, Preferences]:

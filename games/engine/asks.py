@@ -157,9 +157,9 @@ class Ask(Fact):
         return options if len(options) >= self.least else list(range(len(self.options)))
 
     def meant(self, picks: Sequence[int]) -> tuple[int, ...]:
-        """Return these picks; () if they are the number after the last option and picking nothing is allowed.
+        """Return these picks, or () if the pick is the menu's entry for picking nothing.
 
-        The menu's entry for picking nothing has that number.
+        That entry's number follows the last option's.
         """
         return () if self.least == 0 and list(picks) == [len(self.options)] else tuple(picks)
 

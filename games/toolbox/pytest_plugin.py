@@ -114,7 +114,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Any:
-    """Add to the report of a failure which law of the contract is broken, and how to look at the match.
+    """If a test fails, tell in its report the law of the contract that is broken, and how to look at the match.
 
     Called by pytest.
     """

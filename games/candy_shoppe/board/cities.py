@@ -106,7 +106,7 @@ def columns(view: CandyShoppeView, layout: Layout, words: Words) -> dict[City, C
 
 
 def _written(view: CandyShoppeView, site: CityView, words: Words) -> float:
-    """Return the width in pixels of the widest text in a city's column: its name, or a line in place of tokens."""
+    """Return the width in pixels of the widest text in a city's column: its name, or text in place of tokens."""
     name = measure(words("city", city=site.city), 30, "serif")
     return max(name, *(measure(said.words, said.size, weight=said.weight) for said in _said(view, site, words)), 0)
 

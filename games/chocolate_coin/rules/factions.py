@@ -199,9 +199,9 @@ def scatter(play: Play[Table], deed: Scatter) -> list[Token]:
 
 
 def sweepable(state: Table, job: Job) -> list[Expose]:
-    """Return the options to expose a Big Plastic token near police, with the stealth that would be left (CC-9.2).
+    """Return the options to expose a Big Plastic token near police (Internal Elfairs units).
 
-    Police are Internal Elfairs units.
+    Each option says how much stealth Big Plastic would have left (CC-9.2).
     """
     tokens = ((token, state.units("I", token.place)) for token in state.tokens_of("B"))
     return [Expose(job=job, token=token, now=token.stealth - police) for token, police in tokens if police]

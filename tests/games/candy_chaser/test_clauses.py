@@ -541,7 +541,7 @@ def test_cc_6_3_at_most_16_options(seats: int, most: int) -> None:
     assert len(asked(tattletale(0, FOUR[:seats])).options) == most
 
 
-# What each sees
+# What each player sees
 
 
 EVERYBODY = (None, A, B, C, D)

@@ -493,7 +493,7 @@ WIRED = {FOX: (BERLIN, N, Token.WIRETAP, COM, COM, Token.ASSASSINATE, Token.BURN
 
 
 def test_wir_1_a_live_token_of_any_class_to_any_other_city() -> None:
-    """Wiretap offers to move each kind of token that hasn't acted yet to each other city, equal tokens only once."""
+    """Wiretap offers to move any token that hasn't acted yet to any other city. Equal tokens are offered once."""
     match = run(WIRED, FOX, Token.WIRETAP).match
     assert offered(match) == list(product([COM, Token.ASSASSINATE, Token.BURN_NOTICE], FROM_BERLIN))
     moved = pick(match, (Token.BURN_NOTICE, PARIS)).match

@@ -286,7 +286,7 @@ def _lying(told: Told) -> bool:
 
 
 def _gives_food(told: Told, rule: Callable[[Raid], int]) -> bool:
-    """Check that all raids in the room get the food that `rule` says.
+    """Check that each raid in the option's room gets the food that `rule` says.
 
     It may be less if the band has 8 food or the supply is empty (RH-2.4).
     """
