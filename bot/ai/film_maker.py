@@ -37,7 +37,8 @@ PATIENCE = 60.0
 """Seconds after which a film is abandoned, from the start of its work; ten times what any needs."""
 
 ANALYSIS_PATIENCE = 900.0
-"""Seconds after which an analysis is abandoned; it takes half a minute of an idle processor."""
+"""Seconds after which an analysis is abandoned. It takes half a minute of an idle processor, and as much again where
+many futures are compared."""
 
 MOST_EACH = 3
 """Maximum works in progress for one user, since other users' wait behind them."""
