@@ -200,8 +200,8 @@ def judged(riddle: Riddle, results: Results, others: Mapping[str, bool | None]) 
     """Compose the judgement of the user's answer, the truth, and the public facts that point to the best answer."""
     words, puzzle = TEXTS.phrases(speaking()), riddle.puzzle
     clues = [
-        words("puzzle-clue", before=clue.before, after=clue.after, said=said)
-        for clue, said in clue_lines(riddle.context.game, puzzle, riddle.steps, riddle.words)
+        words("puzzle-clue", before=clue.before, after=clue.after, said=said, why=why)
+        for clue, said, why in clue_lines(riddle.context.game, puzzle, riddle.steps, riddle.words)
     ]
     tomorrow = datetime.combine(riddle.day + timedelta(days=1), time(), UTC)
     lines = [

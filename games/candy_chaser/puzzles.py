@@ -1,34 +1,95 @@
-"""Ask in puzzles which candy is another player’s Objective."""
+"""Ask in puzzles which candy is another player’s Objective, and who deals in a candy."""
 
 from __future__ import annotations
 
-from games.candy_chaser.pieces import Candy
+from games.candy_chaser.pieces import Candy, Moved
 from games.candy_chaser.rules import CandyState
 from games.candy_chaser.view import CandyView
-from games.engine.game import Puzzling, Question
+from games.engine.game import Puzzling, Question, Sight
+from games.engine.values import Seat
 from games.engine.words import Words
+
+NOBODY = "nobody"
+"""Answer: no player deals in the candy."""
+
+FEWEST = 3
+"""Fewest players for the question who deals in a candy. With two, that is the same as asking for the candy."""
 
 
 def _questions(view: CandyView) -> list[Question]:
-    choices = tuple((candy.word,) for candy in Candy if candy != view.objective)
-    others = (seat for seat in view.inside if seat != view.seat)
-    return [Question(about="objective", seat=seat, choices=choices) for seat in others]
+    candies = [candy for candy in Candy if candy != view.objective]
+    others = [seat for seat in view.inside if seat != view.seat]
+    choices = tuple((candy.word,) for candy in candies)
+    asked = [Question(about="objective", seat=seat, choices=choices) for seat in others]
+    if len(view.inside) < max(view.seats, FEWEST):
+        return asked
+    owners = (*((str(seat),) for seat in others), (NOBODY,))
+    return [*asked, *(Question(about="owner", thing=("candy", candy.word), choices=owners) for candy in candies)]
 
 
 def _value(state: CandyState, question: Question) -> str:
-    assert question.seat is not None
-    return state.objectives[question.seat].word
+    if question.seat is not None:
+        return state.objectives[question.seat].word
+    owned = _asked(question)
+    return next((str(seat) for seat, candy in enumerate(state.objectives) if candy == owned), NOBODY)
 
 
 def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
-    return words("candy", candy=choice[0])
+    if question.seat is not None:
+        return words("candy", candy=choice[0])
+    return words("owner-nobody") if choice[0] == NOBODY else words.name(int(choice[0]))
+
+
+def _asked(question: Question) -> Candy:
+    """Return the candy whose owner is asked for."""
+    assert question.thing is not None
+    return _candy(question.thing[1])
+
+
+def _candy(word: str) -> Candy:
+    return next(candy for candy in Candy if candy.word == word)
+
+
+def _told(question: Question, choice: int) -> tuple[Seat | None, Candy]:
+    """Return a choice as (player, candy that the player deals in); None: nobody."""
+    [value] = question.choices[choice]
+    if question.seat is not None:
+        return question.seat, _candy(value)
+    return None if value == NOBODY else int(value), _asked(question)
+
+
+def _reason(sight: Sight[CandyView], question: Question, choice: int, words: Words) -> str:
+    """Return why a move points to this choice, by the habits that `puzzle-objective-how` names."""
+    move = next((event for event in sight.events if isinstance(event, Moved)), None)
+    if move is None or move.seat == sight.after.seat:
+        return ""
+    owner, candy = _told(question, choice)
+    rises, facts = move.end > move.start, {"who": words.name(move.seat), "candy": move.candy.word}
+    if move.candy == candy:
+        if move.seat != owner:
+            return "" if rises else words("clue-lowered", **facts)
+        times = sum(one.end > one.start for one in sight.after.replayed() if (one.seat, one.candy) == (owner, candy))
+        return words("clue-pushed", times=times, **facts) if rises else ""
+    if move.seat == owner:
+        passed = move.end > sight.before.prices[candy]
+        if not rises:
+            return words("clue-lowered", **facts)
+        return "" if passed else words("clue-behind", candy=candy.word)
+    return words("clue-other", **facts) if rises and move.candy != sight.after.objective else ""
 
 
 def _unfair(view: CandyView, question: Question, choice: int) -> bool:
     """Return whether the player’s own moves don’t point to this candy: in sum, they didn’t raise it."""
-    assert question.seat is not None
-    candy = next(candy for candy in Candy if candy.word in question.choices[choice])
-    return view.moved(question.seat, candy) <= 0
+    owner, candy = _told(question, choice)
+    return owner is not None and view.moved(owner, candy) <= 0
 
 
-PUZZLES = Puzzling(questions=_questions, value=_value, label=_label, unfair=_unfair)
+def _recipe(view: CandyView, question: Question, choice: int) -> str | None:
+    """Return the kind of question, if this is the only choice whose player has moved its candy up most on balance."""
+    told = [_told(question, one) for one in range(len(question.choices))]
+    moved = [0 if owner is None else view.moved(owner, candy) for owner, candy in told]
+    only = moved.count(max(moved)) == 1
+    return question.about if only and moved[choice] == max(moved) else None
+
+
+PUZZLES = Puzzling(questions=_questions, value=_value, label=_label, reason=_reason, unfair=_unfair, recipe=_recipe)

@@ -1,46 +1,85 @@
-"""Ask in puzzles whether a scoring round comes soon. Only the deck is hidden in this game, from all players alike."""
+"""Ask in puzzles whether a scoring round, or a suit, comes soon. Only the deck is hidden, from all players alike."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import comb
 
-from games.chocolate_coin.pieces.cards import SCORING
-from games.chocolate_coin.pieces.components import PILES, SHORT_PILES, Pile
+from games.chocolate_coin.pieces.cards import EVENTS, Card, faction_of
+from games.chocolate_coin.pieces.components import FACTIONS, PILES, SHEET, SHORT_PILES, Pile
 from games.chocolate_coin.rules import CoinState
 from games.chocolate_coin.view import CoinView
-from games.engine.game import Puzzling, Question
+from games.engine.game import Puzzling, Question, Sight
 from games.engine.words import Words
 
 SOON = range(2, 9)
-"""Limits for the question whether a scoring card is among this many cards below the upcoming one."""
+"""Limits for the question whether a scoring card, or a card of a suit, is among this many cards below the upcoming
+one."""
 
 YES, NO = "yes", "no"
 
 
 def _questions(view: CoinView) -> list[Question]:
     place, most = _size(view) - view.deck, min(view.deck, SOON[-1])
-    choices = ((YES,), (NO,))
-    return [Question(about="scoring", limit=limit, place=place, choices=choices) for limit in SOON if limit <= most]
+    choices, limits = ((YES,), (NO,)), [limit for limit in SOON if limit <= most]
+    suits = [("suit", SHEET[faction].suit) for faction in FACTIONS]
+    scoring = [Question(about="scoring", limit=limit, place=place, choices=choices) for limit in limits]
+    suited = [
+        Question(about="suit", thing=suit, limit=limit, place=place, choices=choices)
+        for suit in suits
+        for limit in limits
+    ]
+    return [*scoring, *suited]
 
 
 def _value(state: CoinState, question: Question) -> str:
-    return YES if any(card in SCORING for card in state.deck[: question.limit]) else NO
+    return YES if any(_wanted(card, question) for card in state.deck[: question.limit]) else NO
+
+
+def _wanted(card: Card, question: Question) -> bool:
+    """Return whether this is a card of the kind that is asked for."""
+    owner = faction_of(card)
+    if question.thing is None:
+        return owner is None
+    return owner is not None and SHEET[owner].suit == question.thing[1]
 
 
 def _counted(view: CoinView, question: Question) -> dict[str, float]:
     """Return the probabilities of YES and NO, over all orders of the deck that fit the view (CC-4.4).
 
-    YES: a scoring card is among the `limit` cards from position `place` of the deck on.
+    YES: a wanted card is among the `limit` cards from position `place` of the deck on.
     """
-    shown = {*view.seen, view.current, view.upcoming}
-    first, none, end = _size(view) - view.deck, 1.0, 0
+    by_events = _events_asked(view, question)
+    if question.thing is None:
+        none = by_events.get(question.limit, 0.0)
+    else:
+        hidden = [card for card in EVENTS if card not in _shown(view)]
+        others = sum(not _wanted(card, question) for card in hidden)
+        none = sum(share * comb(others, many) / comb(len(hidden), many) for many, share in by_events.items())
+    return {YES: 1 - none, NO: none}
+
+
+def _events_asked(view: CoinView, question: Question) -> Mapping[int, float]:
+    """Return how likely each number of events is among the cards that the question asks about."""
+    shown, first, end = _shown(view), _size(view) - view.deck, 0
+    chances: dict[int, float] = {0: 1.0}
     for pile in _piles(view):
         begin, end = max(end, first), end + pile.cards
         hidden = max(0, end - begin)
         asked = max(0, min(end, question.place + question.limit) - max(begin, question.place))
         scoring = sum(card not in shown for card in pile.scoring) if hidden else 0
-        none *= comb(hidden - scoring, asked) / comb(hidden, asked)
-    return {YES: 1 - none, NO: none}
+        events = hidden - scoring
+        here = {n: comb(events, n) * comb(scoring, asked - n) / comb(hidden, asked) for n in range(asked + 1)}
+        sums = dict[int, float]()
+        for before, share in chances.items():
+            for many, chance in here.items():
+                sums[before + many] = sums.get(before + many, 0.0) + share * chance
+        chances = {many: share for many, share in sums.items() if share}
+    return chances
+
+
+def _shown(view: CoinView) -> set[Card | None]:
+    return {*view.seen, view.current, view.upcoming}
 
 
 def _piles(view: CoinView) -> tuple[Pile, ...]:
@@ -56,4 +95,32 @@ def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
     return words("scoring-among", yes=choice == (YES,))
 
 
-PUZZLES = Puzzling(questions=_questions, value=_value, label=_label, counted=_counted)
+def _reason(sight: Sight[CoinView], question: Question, choice: int, words: Words) -> str:
+    """Return why the cards that came up make this choice likelier: what is left among how many hidden cards."""
+    came = [card for card in _shown(sight.after) - _shown(sight.before) if card is not None]
+    there = question.choices[choice] == (NO,)
+    if not came or any(_wanted(card, question) for card in came) != there:
+        return ""
+    if question.thing is None:
+        left, cards = _part(sight.after)
+        return words("clue-scoring", came=there, left=left, cards=cards)
+    hidden = [card for card in EVENTS if card not in _shown(sight.after)]
+    left = sum(_wanted(card, question) for card in hidden)
+    return words("clue-suit", came=there, suit=question.thing[1], left=left, cards=len(hidden))
+
+
+def _part(view: CoinView) -> tuple[int, int]:
+    """Return how many scoring cards, and how many cards, are hidden in the part of the deck that is being drawn."""
+    shown, left = _shown(view), _size(view) - view.deck
+    for pile in _piles(view):
+        if left < pile.cards:
+            return sum(card not in shown for card in pile.scoring), pile.cards - left
+        left -= pile.cards
+    return 0, 0
+
+
+def _recipe(view: CoinView, question: Question, choice: int) -> str:
+    return question.about
+
+
+PUZZLES = Puzzling(questions=_questions, value=_value, label=_label, reason=_reason, counted=_counted, recipe=_recipe)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, Generic, NamedTuple, TypeVar
 
+from pydantic import Field
 from pydantic.fields import FieldInfo
 
 from games.engine import VERSION
@@ -297,15 +298,26 @@ class PlayerModel(Generic[S, V]):
 class Question(Fact):
     """A puzzle's question about something hidden. Its text is the game's message ``puzzle-<about>``.
 
-    ``seat``: the player that it is about; ``limit``: a number in its text; ``place``: the position in a deck that it is
-    about. ``choices``: the possible answers; each is one or several values of the hidden fact.
+    ``seat``: the player that it is about; ``limit``: a number in its text; ``thing``: another argument of its text, as
+    (name, value); ``place``: the position in a deck that it is about. ``choices``: the possible answers; each is one or
+    several values of the hidden fact.
     """
 
     about: str
     seat: Seat | None = None
     limit: int = 0
+    thing: tuple[str, str] | None = Field(default=None, exclude_if=lambda thing: thing is None)
     place: int = 0
     choices: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class Sight(Generic[V]):
+    """One step of a match as a seat saw it: its views before and after, and the events."""
+
+    before: V
+    after: V
+    events: Sequence[Fact]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -318,6 +330,8 @@ class Puzzling(Generic[S, V]):
     """The true answer in this state: one of the values in the question's choices."""
     label: Callable[[tuple[str, ...], Question, Words], str]
     """A choice in words, or a single value."""
+    reason: Callable[[Sight[V], Question, int, Words], str]
+    """Why this step makes this choice likelier, in one sentence. Empty if no plain reason is known: it is no clue."""
     since: Callable[[V], Hashable] = lambda view: 0
     """Key of the part of the match in which what is hidden stays the same, such as a duel; by default all of it."""
     supposing: Callable[[V], V] = lambda view: view
@@ -327,6 +341,9 @@ class Puzzling(Generic[S, V]):
     unfair: Callable[[V, Question, int], bool] = lambda view, question, choice: False
     """Whether a puzzle with this choice as its answer is refused: a look at the board gives it away, or nothing that
     its player did points to it."""
+    recipe: Callable[[V, Question, int], Hashable] = lambda view, question, choice: None
+    """How this choice is found, such as by looking for the candy pushed most. At most two thirds of a game's puzzles
+    have the same recipe. None: not counted."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -27,7 +27,7 @@ def chances(view: HeistView, ask: Ask) -> list[float] | None:
     """Return the probability that the Host lays each room's card by habit; None if ``ask`` is another question."""
     if ask.about != "lurk":
         return None
-    worths = [_worth(view, place) for place in view.row]
+    worths = [worth(view, place) for place in view.row]
     return [worth / sum(worths) for worth in worths]
 
 
@@ -60,7 +60,7 @@ def judge(view: HeistView) -> float:
     return 1 - raccoons if view.seat == view.host else raccoons
 
 
-def _worth(view: HeistView, place: Location) -> int:
+def worth(view: HeistView, place: Location) -> int:
     """Return how much a raid on this room is worth by public facts, in points; a raid on the Kitchen is worth 8.
 
     The habits draw the raccoons' rooms, and the Host's card, in proportion to this worth.
@@ -68,16 +68,20 @@ def _worth(view: HeistView, place: Location) -> int:
     if place == view.dog:
         return 0
     bands, caught = len(view.dens), sum(den.caught for den in view.dens)
-    needy = sum(den.home + den.out <= RESERVE and den.caught > 0 for den in view.dens)
     firecracker = 4 if view.firecracker.fuse == Fuse.LYING else 0
-    worth = {
+    worths = {
         Location.KITCHEN: 8,
         Location.TRASH: 8,
         Location.BASEMENT: 3,
         Location.LIVING: firecracker,
-        Location.BACKYARD: min(6, 2 * caught // bands) + 16 * needy // bands,
+        Location.BACKYARD: min(6, 2 * caught // bands) + 16 * needy(view) // bands,
     }
-    return worth[place] // 3 if place == view.trap else worth[place]
+    return worths[place] // 3 if place == view.trap else worths[place]
+
+
+def needy(view: HeistView) -> int:
+    """Return how many bands have few figures left that aren't caught, and somebody to free."""
+    return sum(den.home + den.out <= RESERVE and den.caught > 0 for den in view.dens)
 
 
 def _trap(view: HeistView, ask: Ask, dice: Dice) -> int:
@@ -91,7 +95,7 @@ def _trap(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 def _lurk(view: HeistView, ask: Ask, dice: Dice) -> int:
     cards: Sequence[Any] = ask.options
-    return _drawn([_worth(view, card.place) for card in cards], dice)
+    return _drawn([worth(view, card.place) for card in cards], dice)
 
 
 def _raid(view: HeistView, ask: Ask, dice: Dice) -> int:
@@ -118,7 +122,7 @@ def _room(view: HeistView, band: Band, places: Sequence[Location], dice: Dice) -
     den = view.den(band)
     if den.home <= RESERVE and den.caught and Location.BACKYARD in places:
         return places.index(Location.BACKYARD)
-    return _drawn([_worth(view, place) for place in places], dice)
+    return _drawn([worth(view, place) for place in places], dice)
 
 
 def _useful(view: HeistView, band: Band, place: Location) -> int:

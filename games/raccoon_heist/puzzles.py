@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from games.engine.game import Puzzling, Question
+from games.engine.game import Puzzling, Question, Sight
 from games.engine.words import Words
-from games.raccoon_heist.pieces import Location
+from games.raccoon_heist.pieces import Fuse, Location
+from games.raccoon_heist.policy import needy, worth
 from games.raccoon_heist.rules import HeistState
 from games.raccoon_heist.view import HeistView
 
@@ -14,16 +15,17 @@ never chose one with a chance above 69 %."""
 
 
 def _questions(view: HeistView) -> list[Question]:
-    """Return the puzzle's question, if the view is in the raid phase and not the Host's. It has five choices.
+    """Return the questions; their choices are pairs of rooms in the row, where the first follows the last.
 
-    Each choice rules out two neighbours in the row, where the first room follows the last. Its values are the other
-    three rooms, one of which must be the Host's card.
+    The pairs are neighbours, or have one room in between. A choice's values are the three rooms outside the pair, one
+    of which must be the Host's card.
     """
     if view.kind != "raiding" or view.seat == view.host:
         return []
     rooms = [place.word for place in view.row]
-    turned = ([*rooms[at:], *rooms[:at]] for at in range(len(rooms)))
-    return [Question(about="card", seat=view.host, choices=tuple(tuple(row[LEFT_OUT:]) for row in turned))]
+    turned = [[*rooms[at:], *rooms[:at]] for at in range(len(rooms))]
+    left = (tuple((*row[1:apart], *row[apart + 1 :]) for row in turned) for apart in (1, 2))
+    return [Question(about="card", seat=view.host, choices=choices) for choices in left]
 
 
 def _value(state: HeistState, question: Question) -> str:
@@ -43,10 +45,74 @@ def _supposing(view: HeistView) -> HeistView:
     return view.model_copy(update={"laid": True, "card": None, "roundup": None})
 
 
+def _recipe(view: HeistView, question: Question, choice: int) -> tuple[str, ...]:
+    """Return what keeps the Host out of the two rooms, or their names."""
+    why = {view.trap: "trap", view.dog: "dog"}
+    return tuple(sorted(why.get(room, room.word) for room in view.row if room.word not in question.choices[choice]))
+
+
 def _unfair(view: HeistView, question: Question, choice: int) -> bool:
     """Return whether this choice alone rules out the rooms of dog and trap, so that a look at the board is enough."""
     closed = {place.word for place in (view.dog, view.trap) if place is not None}
     return [number for number, left in enumerate(question.choices) if not closed & {*left}] == [choice]
 
 
-PUZZLES = Puzzling(questions=_questions, value=_value, label=_label, supposing=_supposing, unfair=_unfair)
+def _reason(sight: Sight[HeistView], question: Question, choice: int, words: Words) -> str:
+    """Return why the public fact that changed and counts most makes this choice likelier."""
+    before, after, rooms = _supposing(sight.before), _supposing(sight.after), question.choices[choice]
+    changes = {"dog": ("die",), "trap": ("trap",), "firecracker": ("firecracker",), "captives": ("dens",)}
+    changed = {
+        what: before.model_copy(update={field: getattr(after, field) for field in fields})
+        for what, fields in changes.items()
+    }
+    gains = {what: _share(view, rooms) - _share(before, rooms) for what, view in changed.items()}
+    most = max(gains, key=lambda what: gains[what])
+    return "" if gains[most] <= 0 else _SIGNS[most](before, after, rooms, words)
+
+
+def _share(view: HeistView, rooms: tuple[str, ...]) -> float:
+    """Return the share of these rooms in the worth of all rooms."""
+    return sum(worth(view, place) for place in view.row if place.word in rooms) / sum(
+        worth(view, place) for place in view.row
+    )
+
+
+def _dog(before: HeistView, after: HeistView, rooms: tuple[str, ...], words: Words) -> str:
+    return _came("dog", before.dog, after.dog, rooms, words)
+
+
+def _trap(before: HeistView, after: HeistView, rooms: tuple[str, ...], words: Words) -> str:
+    return _came("trap", before.trap, after.trap, rooms, words)
+
+
+def _came(what: str, before: Location | None, after: Location | None, rooms: tuple[str, ...], words: Words) -> str:
+    """Return that dog or trap closes a room outside ``rooms``, else that it has left one of them; empty if neither."""
+    if after is not None and after.word not in rooms:
+        return words(f"clue-closed-{what}", place=after.word)
+    return words(f"clue-open-{what}", place=before.word) if before is not None and before.word in rooms else ""
+
+
+def _firecracker(before: HeistView, after: HeistView, rooms: tuple[str, ...], words: Words) -> str:
+    return words("clue-firecracker", there=after.firecracker.fuse == Fuse.LYING)
+
+
+def _captives(before: HeistView, after: HeistView, rooms: tuple[str, ...], words: Words) -> str:
+    captives = sum(den.caught for den in after.dens)
+    if Location.BACKYARD.word not in rooms:
+        return words("clue-captives", how="fewer", captives=captives)
+    return words("clue-captives", how="needy" if needy(after) > needy(before) else "more", captives=captives)
+
+
+_SIGNS = {"dog": _dog, "trap": _trap, "firecracker": _firecracker, "captives": _captives}
+"""For each public fact on which the rooms' worth depends, the text of its change."""
+
+
+PUZZLES = Puzzling(
+    questions=_questions,
+    value=_value,
+    label=_label,
+    reason=_reason,
+    supposing=_supposing,
+    unfair=_unfair,
+    recipe=_recipe,
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from math import ceil
@@ -48,20 +48,30 @@ APART = 7
 SAME_WAY = 3
 """Most puzzles that are solved in the same way."""
 
-UNTRUE, LOPSIDED, ALIKE = (
+ONE_RECIPE = 2 / 3
+"""Largest share of puzzles with the same recipe (`Puzzling.recipe`)."""
+
+HARD, EASY = 50, 80
+"""Percentages of readers that solve it below which a puzzle is hard, and above which it is easy."""
+
+UNTRUE, LOPSIDED, ALIKE, SAME_RECIPE, REPEATED = (
     "what is believed isn’t true, so that a lucky pick is told to be wrong",
     "too many right answers are at this place already",
     "three others are solved by the same percentages",
+    "too many are solved by the same recipe already",
+    "another puzzle of its match is explained by the same steps",
 )
 """Reasons for which a puzzle is refused because of the game's other puzzles, or because belief and truth differ."""
 
 
 @dataclass
 class Found:
-    """The puzzles found so far, and how many positions were refused for each reason."""
+    """The puzzles found so far with how many have each recipe, and how often each reason refused a position."""
 
+    game: Game[Any, Any]
     wanted: int
     puzzles: list[Puzzle] = field(default_factory=list)
+    recipes: Counter[Hashable] = field(default_factory=Counter)
     refused: Counter[str] = field(default_factory=Counter)
     matches: int = 0
 
@@ -71,22 +81,26 @@ class Found:
         return len(self.puzzles) >= self.wanted
 
     def take(self, found: Puzzle | str) -> bool:
-        """Add the result of a search: a puzzle, or the reason of a refusal. Returns whether the puzzle is accepted."""
-        if isinstance(found, str):
-            self.refused[found] += 1
+        """Count what a search has found. Returns whether it is a puzzle that is accepted."""
+        why = found if isinstance(found, str) else self._refusal(found)
+        if why or isinstance(found, str):
+            self.refused[why] += 1
             return False
-        if not found.holds(found.right):
-            self.refused[UNTRUE] += 1
-            return False
-        if sum(way(one) == way(found) for one in self.puzzles) >= SAME_WAY:
-            self.refused[ALIKE] += 1
-            return False
-        there = sum(one.right == found.right for one in self.puzzles)
-        if there >= ceil(ONE_PLACE * self.wanted):
-            self.refused[LOPSIDED] += 1
-            return False
+        self.recipes[recipe(self.game, found)] += 1
         self.puzzles.append(found)
         return True
+
+    def _refusal(self, found: Puzzle) -> str:
+        """Return why a puzzle is refused beside the others; empty if it isn't."""
+        there, how = sum(one.right == found.right for one in self.puzzles), recipe(self.game, found)
+        rules = {
+            UNTRUE: not found.holds(found.right),
+            REPEATED: any(same_steps(one, found) for one in self.puzzles),
+            ALIKE: sum(way(one) == way(found) for one in self.puzzles) >= SAME_WAY,
+            LOPSIDED: there >= ceil(ONE_PLACE * self.wanted),
+            SAME_RECIPE: how is not None and self.recipes[how] >= ceil(ONE_RECIPE * self.wanted),
+        }
+        return next((why for why, broken in rules.items() if broken), "")
 
     def told(self) -> Iterator[str]:
         """Yield the numbers of found and refused positions, line by line."""
@@ -100,15 +114,39 @@ def way(puzzle: Puzzle) -> tuple[object, ...]:
     return puzzle.question.limit, puzzle.prior, tuple((clue.before, clue.after) for clue in puzzle.clues)
 
 
+def same_steps(one: Puzzle, other: Puzzle) -> bool:
+    """Return whether these puzzles are two kinds of questions about the same thing: the same steps explain them."""
+    return one.seed == other.seed and one.clues == other.clues and one.question.about != other.question.about
+
+
+def recipe(game: Game[Any, Any], puzzle: Puzzle) -> Hashable:
+    """Return how the right answer is found; None if that isn't counted."""
+    assert game.puzzles is not None
+    view = played(game, puzzle)[-1].match.view(puzzle.seat)
+    return game.puzzles.recipe(view, puzzle.question, puzzle.right)
+
+
 def spread(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    """Return the puzzles in the order of their days. The two puzzles of one match are about half of the list apart."""
-    first, second = dict[str, Puzzle](), list[Puzzle]()
-    for one in puzzles:
+    """Return the puzzles in the order of their days: kinds and difficulties mixed.
+
+    A match's second one comes half of them after its first.
+    """
+    first, seconds = dict[str, Puzzle](), dict[str, Puzzle]()
+    for one in mixed(puzzles):
         if first.setdefault(one.seed, one) is not one:
-            second.append(one)
-    paired = [first.pop(one.seed) for one in second]
-    alone, between = list(first.values()), max(0, len(puzzles) // 2 - len(second))
-    return [*paired, *alone[:between], *second, *alone[between:]]
+            seconds[one.seed] = one
+    paired = [first.pop(seed) for seed in [*first] if seed in seconds]
+    alone, between = list(first.values()), max(0, len(puzzles) // 2 - len(seconds))
+    return [*paired, *alone[:between], *(seconds[one.seed] for one in paired), *alone[between:]]
+
+
+def mixed(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """Return the puzzles with each kind and difficulty evenly spread."""
+    groups: dict[object, list[Puzzle]] = {}
+    for one in puzzles:
+        groups.setdefault((one.question.about, one.solved < HARD, one.solved > EASY), []).append(one)
+    placed = [((at + 0.5) / len(group), one) for group in groups.values() for at, one in enumerate(group)]
+    return [one for _, one in sorted(placed, key=lambda pair: pair[0])]
 
 
 def near(puzzles: Sequence[Puzzle]) -> Iterator[tuple[int, int]]:
@@ -147,7 +185,7 @@ def in_matches(
 
     ``kept``: earlier puzzles; those that are still valid are taken first. ``wanted``: how many are enough.
     """
-    found = Found(wanted)
+    found = Found(game, wanted)
     for one in kept:
         found.take(again(game, one))
     for number in range(matches):
@@ -166,7 +204,8 @@ def in_journals(paths: Sequence[Path], wanted: int) -> tuple[Game[Any, Any], Fou
     Raises Failed if a journal can't be replayed.
     """
     read = [journals.read(path) for path in paths]
-    game, found = game_named(read[0].game), Found(wanted)
+    game = game_named(read[0].game)
+    found = Found(game, wanted)
     if any(journal.game != game.slug for journal in read):
         raise Wrong("the journals are of different games")
     for path, journal in zip(paths, read, strict=True):
@@ -195,6 +234,10 @@ def faults(game: Game[Any, Any]) -> Iterator[str]:
     for _, many in Counter(map(way, shipped)).items():
         if many > SAME_WAY:
             yield f"{many} puzzles are solved by the same percentages"
+    yield from (REPEATED for one, other in combinations(shipped, 2) if same_steps(one, other))
+    for same, many in Counter(recipe(game, one) for one in shipped).items():
+        if same is not None and many > ceil(ONE_RECIPE * len(shipped)):
+            yield f"{many} puzzles are solved by the recipe {same}"
 
 
 def again(game: Game[Any, Any], puzzle: Puzzle) -> Puzzle | str:
@@ -226,8 +269,9 @@ def tell(game: Game[Any, Any], puzzle: Puzzle) -> Iterator[str]:
         marks = "".join([" ← believed" * (number == puzzle.right), " (true)" * puzzle.holds(number)])
         label = choice_text(game, puzzle.question, number, words)
         yield f"  {believed:3}%  {label}{marks}"
-    for clue, said in clue_lines(game, puzzle, steps, words):
+    for clue, said, why in clue_lines(game, puzzle, steps, words):
         yield f"  {clue.before}% → {clue.after}%  {said}"
+        yield f"    ↳ {why}"
     yield f"  at first {puzzle.prior}%; {puzzle.solved}% solve it from the newer half of the record"
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from games.engine.game import Puzzling, Question
+from games.engine.game import Puzzling, Question, Sight
+from games.engine.values import Fact
 from games.engine.words import Words
 from games.tricks_or_treats.pieces.components import Kind
+from games.tricks_or_treats.pieces.events import Accepted, Challenged, Opened, Raised, Stopped
 from games.tricks_or_treats.rules import TreatsState
 from games.tricks_or_treats.view import TreatsView
 
@@ -15,6 +17,9 @@ LIMITS = range(6, 80, 2)
 
 USUAL = 5
 """Mean value of a Mask or Trick in hand, as a player would estimate it (the exact mean of 1 to 9)."""
+
+FEW = 2
+"""Least number of points above what a raise needs that tells of a hand without low tokens."""
 
 LOW, HIGH = "low", "high"
 """Answers: the sum is at most the limit, or higher."""
@@ -62,4 +67,37 @@ def _unfair(view: TreatsView, question: Question, choice: int) -> bool:
     return usual not in question.choices[choice]
 
 
-PUZZLES = Puzzling(questions=_questions, value=_value, label=_label, since=_since, unfair=_unfair)
+def _reason(sight: Sight[TreatsView], question: Question, choice: int, words: Words) -> str:
+    """Return why what the rival did in the duel points to a high sum or to a low one."""
+    found = (_sign(event, question, question.choices[choice] == (HIGH,), words) for event in sight.events)
+    return next((text for text in found if text), "")
+
+
+def _sign(event: Fact, question: Question, high: bool, words: Words) -> str:
+    if isinstance(event, Challenged):
+        return words("clue-challenged") if high and event.defiance == question.seat else ""
+    if getattr(event, "seat", None) != question.seat:
+        return ""
+    if isinstance(event, Accepted):
+        return words("clue-accepted") if high else ""
+    if isinstance(event, Stopped):
+        return "" if high or event.empty else words("clue-stopped")
+    return _laid(event, high, words)
+
+
+def _laid(event: Fact, high: bool, words: Words) -> str:
+    """Return why tokens that the rival placed point to a high sum, or to a low one."""
+    if isinstance(event, Opened) and event.value is not None:
+        tells = event.value > 1 if high else event.value < USUAL
+        return words("clue-opened", high=high, value=event.value) if tells else ""
+    if not isinstance(event, Raised):
+        return ""
+    placed, usual = sum(token.value for token in event.tokens), USUAL * len(event.tokens)
+    over = event.total - max(event.rival, event.total - placed + 1)
+    if high and over >= FEW:
+        return words("clue-over", over=over)
+    tells = placed > usual if high else placed < usual
+    return words("clue-raised", high=high, placed=placed, usual=usual) if tells else ""
+
+
+PUZZLES = Puzzling(questions=_questions, value=_value, label=_label, reason=_reason, since=_since, unfair=_unfair)

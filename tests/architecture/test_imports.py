@@ -32,7 +32,7 @@ OWN = {
     "words": {"pieces", "view"},
     "policy": {"pieces", "view"},
     "reading": {"pieces", "rules", "view", "policy"},
-    "puzzles": {"pieces", "rules", "view"},
+    "puzzles": {"pieces", "rules", "view", "policy"},
     "orders": {"pieces"},
     "figures": {"pieces", "view"},
     "__init__": {"pieces", "rules", "view", "board", "words", "policy", "reading", "puzzles", "figures", "orders"},

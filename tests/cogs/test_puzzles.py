@@ -88,6 +88,7 @@ async def test_another_answer_is_wrong_and_says_what_told(bot_fixture: BotFixtur
     assert without_emoji(riddle().choice(puzzle_of().right)) in told
     for clue in puzzle_of().clues:
         assert f"{clue.before}% → {clue.after}%" in told
+    assert told.count("↳ ") == len(puzzle_of().clues), "each says why"
     assert "⬛" in told
 
 
@@ -103,7 +104,7 @@ VERDICTS = {
 @pytest.mark.parametrize(("picked", "agree"), list(VERDICTS))
 def test_it_is_judged_by_what_could_be_known_and_tells_the_truth(database: str, picked: str, agree: bool) -> None:
     one = riddle()
-    right, other, third = (one.puzzle.right, *[n for n in range(4) if n != one.puzzle.right][:2])
+    right, other, third = (one.puzzle.right, *[n for n in range(len(one.puzzle.believed)) if n != one.puzzle.right][:2])
     [truth] = one.puzzle.question.choices[right if agree else other]
     puzzle = one.puzzle.model_copy(update={"truth": truth})
     choice = {"right": right, "true": other, "other": third}[picked]

@@ -125,7 +125,9 @@ def refused(monkeypatch: pytest.MonkeyPatch, track: list[float], loose: float = 
     seat = min(steps[-1].match.asks)
     line_of = {id(step.match.view(seat)): line for line, step in enumerate(steps)}
     monkeypatch.setattr(engine, "shares", believed)
-    monkeypatch.setattr(engine, "_puzzling", lambda game: replace(game.puzzles, unfair=lambda *given: False))
+    monkeypatch.setattr(
+        engine, "_puzzling", lambda game: replace(game.puzzles, unfair=lambda *given: False, reason=lambda *given: "So")
+    )
     return Search(CHASER, steps, seat).found()
 
 
@@ -153,8 +155,12 @@ def test_what_players_who_slip_more_often_would_leave_open_is_refused(monkeypatc
 def test_the_pair_of_the_dog_and_the_trap_is_obvious() -> None:
     heist = games.catalogue()["raccoon-heist"]
     assert heist.puzzles is not None
-    one = games.puzzles(heist.slug)[0]
-    view = played(heist, one)[-1].match.view(one.seat)
+    asked = ((one, played(heist, one)[-1].match.view(one.seat)) for one in games.puzzles(heist.slug))
+    one, view = next(
+        (one, view)
+        for one, view in asked
+        if one.question.choices[0] == tuple(place.word for place in view.row[2:])  # neighbours in the row
+    )
     both = view.model_copy(update={"trap": view.row[1], "die": 1})
     assert [heist.puzzles.unfair(both, one.question, choice) for choice in range(5)] == [True, *[False] * 4]
     alone = view.model_copy(update={"trap": view.row[0], "die": 1})
@@ -163,11 +169,46 @@ def test_the_pair_of_the_dog_and_the_trap_is_obvious() -> None:
 
 def test_a_candy_that_its_player_never_pushed_is_unfair() -> None:
     assert CHASER.puzzles is not None
-    one = games.puzzles(CHASER.slug)[0]
+    one = next(one for one in games.puzzles(CHASER.slug) if one.question.about == "objective")
     view = played(CHASER, one)[-1].match.view(one.seat)
     assert not CHASER.puzzles.unfair(view, one.question, one.right)
     still = view.model_copy(update={"shifts": tuple((0,) * len(seat) for seat in view.shifts)})
     assert CHASER.puzzles.unfair(still, one.question, one.right)
+
+
+def test_nobody_deals_in_a_candy_or_its_player_does() -> None:
+    """Another player, or nobody, is the answer to who deals in a candy."""
+    assert CHASER.puzzles is not None
+    for one in games.puzzles(CHASER.slug):
+        if one.question.thing is not None:
+            match = played(CHASER, one)[-1].match
+            dealt = [
+                value.word for secret, value in sorted(match.secrets().items(), key=lambda pair: pair[0].seat or 0)
+            ]
+            candy = one.question.thing[1]
+            assert one.truth == (str(dealt.index(candy)) if candy in dealt else "nobody")
+            assert (str(one.seat),) not in one.question.choices
+
+
+def test_a_suit_is_counted_as_the_worlds_that_fit_show_it() -> None:
+    coin = games.catalogue()["chocolate-coin"]
+    assert coin.puzzles is not None
+    assert coin.puzzles.counted is not None
+    for one in [one for one in games.puzzles(coin.slug) if one.question.about == "suit"][:4]:
+        view = played(coin, one)[-1].match.view(one.seat)
+        counted = coin.puzzles.counted(view, one.question)
+        worlds = [coin.rules.imagine(view, Dice(seed=seed_from(f"world {number}"))) for number in range(400)]
+        share = sum(coin.puzzles.value(world, one.question) == "yes" for world in worlds) / len(worlds)
+        assert counted is not None
+        assert counted["yes"] == pytest.approx(share, abs=0.08)
+        assert sum(counted.values()) == pytest.approx(1)
+
+
+@each_game
+def test_at_most_two_thirds_are_solved_by_the_same_recipe(game: Game[Any, Any]) -> None:
+    shipped = games.puzzles(game.slug)
+    recipes = Counter(found for one in shipped if (found := puzzles.recipe(game, one)) is not None)
+    assert max(recipes.values(), default=0) <= puzzles.ONE_RECIPE * len(shipped)
 
 
 def test_a_sum_against_the_usual_count_is_unfair() -> None:
@@ -181,17 +222,21 @@ def test_a_sum_against_the_usual_count_is_unfair() -> None:
 
 def test_an_answer_that_is_believed_but_false_is_not_shipped() -> None:
     one = games.puzzles(CHASER.slug)[0]
-    found = puzzles.Found(5)
+    found = puzzles.Found(CHASER, 5)
     assert not found.take(one.model_copy(update={"truth": "nothing"}))
     assert found.refused[puzzles.UNTRUE] == 1
 
 
-def test_at_most_three_puzzles_are_solved_by_the_same_percentages() -> None:
+def test_at_most_three_puzzles_are_solved_by_the_same_percentages(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(puzzles, "recipe", lambda game, one: None)
     one = games.puzzles(CHASER.slug)[0]
-    found = puzzles.Found(10)
-    alike = [one.model_copy(update={"seat": seat}) for seat in range(4)]
+    found = puzzles.Found(CHASER, 10)
+    alike = [one.model_copy(update={"seed": f"{number}{one.seed[1:]}"}) for number in range(4)]
     assert [found.take(other) for other in alike] == [True, True, True, False]
     assert found.take(one.model_copy(update={"prior": one.prior + 1}))
+    asked = one.question.model_copy(update={"about": "owner"})
+    assert not found.take(one.model_copy(update={"question": asked, "seed": alike[0].seed}))
+    assert found.refused[puzzles.REPEATED] == 1, "explained by the same steps"
     assert found.refused[puzzles.ALIKE] == 1
 
 
@@ -212,9 +257,13 @@ def test_puzzles_of_one_match_are_spread() -> None:
 
 
 def test_clues_are_the_steps_whose_rise_lasted() -> None:
-    clues = engine._clues([0.25, 0.6, 0.35, 0.7, 0.9], 10)
+    clues = engine._clues([0.25, 0.6, 0.35, 0.7, 0.9], 10, lambda line: True)
     assert [(clue.line, clue.before, clue.after) for clue in clues] == [(11, 25, 60), (13, 35, 70), (14, 70, 90)]
-    assert engine._clues([0.55, 0.9, 0.56, 0.58, 0.6, 0.62, 0.66, 0.7, 0.74, 0.78, 0.82, 0.86], 0) == ()
+    assert (
+        engine._clues([0.55, 0.9, 0.56, 0.58, 0.6, 0.62, 0.66, 0.7, 0.74, 0.78, 0.82, 0.86], 0, lambda line: True) == ()
+    )
+    told = engine._clues([0.25, 0.6, 0.35, 0.7, 0.9], 10, lambda line: line != 13)
+    assert [clue.line for clue in told] == [11, 14], "a step without a reason is no clue"
 
 
 def test_a_sample_that_isn_t_clear_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -227,10 +276,11 @@ def test_a_sample_that_isn_t_clear_refuses(monkeypatch: pytest.MonkeyPatch) -> N
     assert Search(CHASER, steps_of(2, "a track")[:5], 0).found() == engine.UNSTEADY
 
 
-def test_not_too_many_right_answers_are_at_one_place() -> None:
+def test_not_too_many_right_answers_are_at_one_place(monkeypatch: pytest.MonkeyPatch) -> None:
     [one] = puzzles.in_matches(CHASER, 30, 1, Level.NORMAL, "a test").puzzles
-    found = puzzles.Found(5)
-    others = [one.model_copy(update={"prior": prior}) for prior in range(5)]
+    found = puzzles.Found(CHASER, 5)
+    monkeypatch.setattr(puzzles, "recipe", lambda game, one: None)
+    others = [one.model_copy(update={"prior": prior, "seed": f"{prior}{one.seed[1:]}"}) for prior in range(5)]
     assert [found.take(other) for other in others] == [True, True, True, False, False]
     assert found.refused[puzzles.LOPSIDED] == 2
     assert "2 refused" in "\n".join(found.told())

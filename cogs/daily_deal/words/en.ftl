@@ -57,8 +57,10 @@ puzzle-verdict-wrong =
     }
 # $prior (number) in percent
 puzzle-why = At first { $prior }% spoke for that answer. What told most:
-# $before (number), $after (number) in percent. $said (text): a line of the record
-puzzle-clue = • { $before }% → { $after }%: { $said }
+# $before (number), $after (number) in percent. $said (text): a line of the record. $why (text): why it points there
+puzzle-clue =
+    • { $before }% → { $after }%: { $said }
+    ↳ { $why }
 # $answered (number) of people, $solved (number) of them
 puzzle-solvers =
     { $answered ->

@@ -50,7 +50,9 @@ puzzle-verdict-wrong =
        *[no] ❌ **{ $best }** était probable à { $most } %, **{ $picked }** à { $believed } %. En fait, c’était **{ $truth }**.
     }
 puzzle-why = Au début, { $prior } % pour cette réponse. Ce qui en disait le plus :
-puzzle-clue = • { $before } % → { $after } % : { $said }
+puzzle-clue =
+    • { $before } % → { $after } % : { $said }
+    ↳ { $why }
 puzzle-solvers =
     { $answered ->
         [one] { $answered } personne a répondu jusqu’ici ; réponses justes : { $solved }.

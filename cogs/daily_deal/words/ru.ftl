@@ -49,7 +49,9 @@ puzzle-verdict-wrong =
        *[no] ❌ **{ $best }**: шанс был { $most } %. **{ $picked }**: { $believed } %. На деле — **{ $truth }**.
     }
 puzzle-why = Сначала шанс этого ответа был { $prior } %. Что сказало больше всего:
-puzzle-clue = • { $before } % → { $after } %: { $said }
+puzzle-clue =
+    • { $before } % → { $after } %: { $said }
+    ↳ { $why }
 puzzle-solvers = Пока ответили: { $answered }, из них верно: { $solved }.
 puzzle-line =
     { $streak ->

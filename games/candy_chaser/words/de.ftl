@@ -368,3 +368,14 @@ lesson-win-last = Sind alle anderen raus, gewinnst du sofort.
 
 puzzle-objective = Womit handelt { $who }?
 puzzle-objective-how = Die meisten schieben etwa in jedem zweiten Zug ihre eigene Ware. Dazwischen bewegen sie andere Bonbons, meist nach unten. Sie verpetzen nur, wessen Ware teurer ist.
+puzzle-owner = Wer handelt mit { candy }?
+puzzle-owner-how = { puzzle-objective-how }
+owner-nobody = Niemand
+clue-pushed =
+    { $times ->
+        [1] Die meisten schieben ihre eigene Ware hoch.
+       *[other] Schon { $times }-mal hoch: Die meisten schieben ihre eigene Ware.
+    }
+clue-lowered = Die eigene Ware bewegt man nur, wenn sie steigt: { candy } gehört also kaum { $who }.
+clue-behind = Keinen anderen Bonbon schiebt man an der eigenen Ware vorbei, und dieser überholt { candy } nicht.
+clue-other = { candy } scheint die Ware von { $who } zu sein: Kein anderer handelt damit, und { $who } mit nichts anderem.

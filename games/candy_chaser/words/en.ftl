@@ -439,3 +439,19 @@ lesson-win-last = You win at once if everyone else is out.
 # $who (text): a player’s name
 puzzle-objective = Which candy does { $who } deal in?
 puzzle-objective-how = Most players push their own candy about every other turn. In between they move others, mostly down. They tattle only on rivals whose candy is pricier.
+# $candy (text): which candy
+puzzle-owner = Who deals in { candy }?
+puzzle-owner-how = { puzzle-objective-how }
+owner-nobody = Nobody
+
+## Why a move points to the answer. $who (text): who moved, $candy (text): a candy
+
+# $times (number): how often this player has raised the candy
+clue-pushed =
+    { $times ->
+        [1] Players mostly raise their own candy.
+       *[other] That’s { $times } times up: players mostly raise their own candy.
+    }
+clue-lowered = Players move their own candy only where it rises, so { candy } is hardly { $who }’s.
+clue-behind = Players don’t push another candy past their own, and this one doesn’t pass { candy }.
+clue-other = { candy } looks like { $who }’s own: so nobody else deals in it, and { $who } in nothing else.

@@ -376,3 +376,14 @@ lesson-win-last = Tu gagnes tout de suite si tous les autres sont hors jeu.
 
 puzzle-objective = Que vend { $who } ?
 puzzle-objective-how = La plupart poussent leur propre bonbon environ un tour sur deux. Entre-temps, ils en déplacent d’autres, surtout vers le bas. Ils ne dénoncent que les rivaux dont le bonbon est plus cher.
+puzzle-owner = Qui vend le { candy-in } ?
+puzzle-owner-how = { puzzle-objective-how }
+owner-nobody = Personne
+clue-pushed =
+    { $times ->
+        [1] On fait surtout monter son propre bonbon.
+       *[other] C’est la { $times }e hausse : on fait surtout monter son propre bonbon.
+    }
+clue-lowered = On ne bouge son propre bonbon que s’il monte : { $who } ne vend guère le { candy-in }.
+clue-behind = On ne pousse pas un autre bonbon devant le sien, et celui-ci ne dépasse pas le { candy-in }.
+clue-other = { $who } semble vendre le { candy-in } : personne d’autre ne le vend, et { $who } ne vend rien d’autre.

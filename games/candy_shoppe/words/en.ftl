@@ -1146,3 +1146,16 @@ lesson-win-tie = A tie is won by P.L.A.T.Y.P.U.S. with 3 or 5 players. With 4 or
 # $who (text): a player’s name
 puzzle-team = Which team is { $who } on?
 puzzle-team-how = Players mostly send spies to the city that counts most for their own side, and place what helps it. P.L.A.T.Y.P.U.S. helps the side that is behind; while both are level, it goes anywhere and places little.
+
+## Why a deployment or a placing points to the answer. $who (text): a player’s name
+
+clue-own-side = Players mostly choose a city that counts for their own side.
+clue-anywhere = Both sides are level and another city counts more: only P.L.A.T.Y.P.U.S. goes just anywhere.
+clue-behind = This city helps the side that’s behind, as P.L.A.T.Y.P.U.S. does.
+clue-fewer = { $who } seems to be on { team-long }, so fewer of those cards are left for the others.
+# $many (number) of tokens
+clue-placed =
+    { $many ->
+        [0] { $who } places nothing: P.L.A.T.Y.P.U.S. places little while both sides are level.
+       *[other] { $who } places { $many }: P.L.A.T.Y.P.U.S. places little while both sides are level.
+    }

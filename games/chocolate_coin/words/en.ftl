@@ -1495,6 +1495,25 @@ lesson-win-last = After the last card, the best share of a goal wins, met or not
 # $limit (number) of cards
 puzzle-scoring = Is there a scoring card among the { $limit } cards below the upcoming one?
 puzzle-scoring-how = The deck has 6 events on top. Then come 12 events and 2 scoring cards, shuffled; then 8 and 2; then 6 and 2. In a short match the events are 3, 5, 4 and 3. Count what has come.
+# $suit (text), $limit (number) of cards
+puzzle-suit = Is there a { $suit } card among the { $limit } cards below the upcoming one?
+puzzle-suit-how = There are 8 events of each suit, in any order, and scoring cards between them. A short match leaves 17 events out, unseen. Count what has come.
+# Why the cards that came up point to the answer. $came (yes or no): whether a scoring card came.
+# $left (number) of scoring cards among $cards (number) hidden cards
+clue-scoring =
+    { $came ->
+        [yes] { $left ->
+            [0] No scoring card is left among the { $cards } cards of this part of the deck.
+           *[other] Scoring cards left in this part of the deck: { $left }, among { $cards } cards.
+        }
+       *[no] No scoring card came. Still hidden in this part of the deck: { $left }, among { $cards } cards.
+    }
+# $came (yes or no): whether a card of the $suit (text) came. $left (number) of them among $cards (number) hidden events
+clue-suit =
+    { $came ->
+        [yes] A { $suit } card came: of { $cards } hidden events, { $left } are { $suit } now.
+       *[no] No { $suit } card came: of { $cards } hidden events, { $left } are { $suit } now.
+    }
 # $yes (yes or no): whether there is one
 scoring-among =
     { $yes ->

@@ -1406,6 +1406,21 @@ lesson-win-last = Après la dernière carte, le meilleur ratio points/objectif g
 
 puzzle-scoring = Y a-t-il une carte de décompte parmi les { $limit } cartes sous la prochaine ?
 puzzle-scoring-how = La pioche a 6 événements en haut. Puis viennent 12 événements et 2 décomptes, mélangés ; puis 8 et 2 ; puis 6 et 2. Dans une partie courte, les événements sont 3, 5, 4 et 3. Compte ce qui est sorti.
+puzzle-suit = Y a-t-il une carte { $suit } parmi les { $limit } cartes sous la prochaine ?
+puzzle-suit-how = Il y a 8 événements de chaque couleur, dans n’importe quel ordre, et des décomptes entre eux. Une partie courte laisse 17 événements de côté, sans les montrer. Compte ce qui est sorti.
+clue-scoring =
+    { $came ->
+        [yes] { $left ->
+            [0] Il n’y a plus de décompte dans cette partie de la pioche (cartes : { $cards }).
+           *[other] Décomptes restants dans cette partie de la pioche : { $left }, sur { $cards } cartes.
+        }
+       *[no] Aucun décompte n’est sorti. Restent dans cette partie de la pioche : { $left }, sur { $cards } cartes.
+    }
+clue-suit =
+    { $came ->
+        [yes] Une carte { $suit } est sortie : sur { $cards } événements cachés, { $left } sont { $suit }.
+       *[no] Aucune carte { $suit } n’est sortie : sur { $cards } événements cachés, { $left } sont { $suit }.
+    }
 scoring-among =
     { $yes ->
         [yes] Oui

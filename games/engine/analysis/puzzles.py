@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import log as logarithm
@@ -15,12 +15,12 @@ from games.engine.analysis.chances import imagined
 from games.engine.asks import Refused
 from games.engine.bots.belief import believe
 from games.engine.dice import Dice, seed_from
-from games.engine.game import NOISE, Game, Puzzling, Question, add_line
+from games.engine.game import NOISE, Game, Puzzling, Question, Sight, add_line
 from games.engine.journal import Diverged, Journal, replay
 from games.engine.match import Match, Step
 from games.engine.step import GIVEN_BACK, UNDO
-from games.engine.values import Fact, Seat, View
-from games.engine.words import Words, without_emoji
+from games.engine.values import Fact, Player, Seat, View
+from games.engine.words import ENGLISH, Words, without_emoji
 
 CLEAR = 0.85
 """Least belief in an answer that a puzzle accepts as right."""
@@ -43,7 +43,7 @@ PLAIN = 97
 CLUES, LEAST = 3, 0.05
 """Most steps that explain an answer, and the smallest rise of the belief for which a step counts."""
 
-MOST_CLUE = 250
+MOST_CLUE = 160
 """Characters of a clue, unless its last line is longer. Earlier lines of its step are left out."""
 
 SAMPLES = 3
@@ -56,7 +56,7 @@ UNCLEAR, FOREGONE, UNSTEADY, LOOSE, UNFAIR, TOLD_OUTRIGHT, UNEXPLAINED, TOO_EASY
     "among players who slip twice as often it isn’t believed with 80 %",
     "a look at the board gives the answer away, or nothing points to it",
     "a single line gives the answer away",
-    "no public line moved the belief by 5 points",
+    "no public line with a plain reason moved the belief by 5 points",
     "more than 97 % solve it from the newer half of the record",
 )
 """The rules by which positions are refused."""
@@ -245,7 +245,7 @@ class Search:
         beliefs = [one[right] for one in track]
         if any(before <= OPEN and after >= TOLD for before, after in pairwise(beliefs)):
             return TOLD_OUTRIGHT
-        clues = _clues(beliefs, first)
+        clues = _clues(beliefs, first, lambda line: bool(self._reason(line, question, right)))
         if not clues:
             return UNEXPLAINED
         half = track[len(track) // 2]
@@ -275,6 +275,11 @@ class Search:
     def truth(self, question: Question) -> str:
         """Return the true value of what the question asks about."""
         return _puzzling(self.game).value(self.steps[-1].match.world(imagined("truth")), question)
+
+    def _reason(self, line: int, question: Question, right: int) -> str:
+        names = [Player(name=f"player {seat}") for seat in range(self.steps[0].match.seats)]
+        words = self.game.words(names, self.seat, ENGLISH)
+        return reason(self.game, self.steps, line, self.seat, question, right, words)
 
     def _first(self) -> int:
         """Return the first journal line from which on the hidden facts have stayed the same."""
@@ -322,16 +327,17 @@ def first_puzzle(game: Game[Any, Any], journal: Journal) -> Puzzle | None:
     return None
 
 
-def _clues(beliefs: Sequence[float], first: int) -> tuple[Clue, ...]:
+def _clues(beliefs: Sequence[float], first: int, told: Callable[[int], bool]) -> tuple[Clue, ...]:
     """Return the steps after which the belief rose most and never fell back, in match order.
 
-    ``beliefs``: the belief in the answer after each journal line from ``first`` on.
+    ``beliefs``: after each line from ``first`` on. ``told``: whether there is a reason why a line made it rise.
     """
     rises = [
         (min(beliefs[at:]) - beliefs[at - 1], _odds(beliefs[at]) - _odds(beliefs[at - 1]), at)
         for at in range(1, len(beliefs))
     ]
-    most = sorted((one for one in rises if one[0] >= LEAST), key=lambda one: -one[1])[:CLUES]
+    clear = sorted((one for one in rises if one[0] >= LEAST), key=lambda one: -one[1])
+    most = [one for one in clear if told(first + one[2])][:CLUES]
     return tuple(
         Clue(line=first + at, before=round(100 * beliefs[at - 1]), after=round(100 * beliefs[at]))
         for at in sorted(at for _, _, at in most)
@@ -339,8 +345,8 @@ def _clues(beliefs: Sequence[float], first: int) -> tuple[Clue, ...]:
 
 
 def key_of(question: Question) -> str:
-    """Return a text that is the same for all questions of this kind about this seat."""
-    return f"{question.about} {question.seat}"
+    """Return a text that is the same for all questions about the same thing."""
+    return f"{question.about} {question.thing or question.seat}"
 
 
 def _only(believed: Sequence[float]) -> float:
@@ -361,7 +367,8 @@ def _odds(share: float) -> float:
 def question_text(question: Question, words: Words) -> str:
     """Return the question as a text for the reader."""
     who = "" if question.seat is None else words.name(question.seat)
-    return words(f"puzzle-{question.about}", who=who, limit=question.limit)
+    named = {} if question.thing is None else dict([question.thing])
+    return words(f"puzzle-{question.about}", who=who, limit=question.limit, **named)
 
 
 def how_to_read(question: Question, words: Words) -> str:
@@ -379,13 +386,31 @@ def truth_text(game: Game[Any, Any], puzzle: Puzzle, words: Words) -> str:
     return _puzzling(game).label((puzzle.truth,), puzzle.question, words)
 
 
-def clue_lines(game: Game[Any, Any], puzzle: Puzzle, steps: Sequence[Step], words: Words) -> Iterator[tuple[Clue, str]]:
-    """Yield each clue with the text that the puzzle's seat read about that step."""
+def clue_lines(
+    game: Game[Any, Any], puzzle: Puzzle, steps: Sequence[Step], words: Words
+) -> Iterator[tuple[Clue, str, str]]:
+    """Yield each clue with what the puzzle's seat read of its step, and why that points to the answer."""
     for clue in puzzle.clues:
         lines = log(game, puzzle.seat, steps[clue.line : clue.line + 1], words)
         while len(lines) > 1 and sum(len(without_emoji(line)) for line in lines) > MOST_CLUE:
             del lines[0]
-        yield clue, words.sentences(lines)
+        why = reason(game, steps, clue.line, puzzle.seat, puzzle.question, puzzle.right, words)
+        yield clue, words.sentences(lines), why
+
+
+def reason(
+    game: Game[Any, Any],
+    steps: Sequence[Step],
+    line: int,
+    seat: Seat,
+    question: Question,
+    right: int,
+    words: Words,
+) -> str:
+    """Return in one sentence why this line makes the choice ``right`` likelier for the seat; empty if nothing plain."""
+    seen = steps[line].seen_by(seat)
+    sight = Sight(steps[line - 1].match.view(seat), seen.view, (*seen.events, *seen.asides))
+    return _puzzling(game).reason(sight, question, right, words)
 
 
 def log(game: Game[Any, Any], seat: Seat, steps: Sequence[Step], words: Words) -> list[str]:

@@ -760,3 +760,23 @@ lesson-win-dawn = The Host also wins at dawn, after the last round.
 # $who (text): the Host’s name
 puzzle-card = Which two rooms does { $who }, the Host, almost surely leave out tonight?
 puzzle-card-how = Hosts like rooms worth a raid: food, the firecracker, captives when a band is low. They skip the dog’s room, and mostly the trap’s.
+
+## Why a public fact points to the answer. $place (text): a room
+
+clue-closed-dog = No raccoon may go where the dog is, so no Host waits { at-room }.
+clue-open-dog = The dog is no longer { at-room }: raccoons may come there again.
+clue-closed-trap = Few raid where the trap is, so hosts seldom wait { at-room }.
+clue-open-trap = The trap is no longer { at-room }, so raids there are likelier.
+# $there (yes or no): whether it lies there
+clue-firecracker =
+    { $there ->
+        [yes] The firecracker lies in the Living room again and draws raids there.
+       *[no] The firecracker is out of the Living room, so nothing draws a raid there.
+    }
+# $how (fewer, needy, more), $captives (number)
+clue-captives =
+    { $how ->
+        [fewer] Bands need the Backyard less now: { $captives } raccoons are caught.
+        [needy] A band is short of raccoons, so it has to free some in the Backyard.
+       *[more] With { $captives } raccoons caught, a raid on the Backyard is worth more.
+    }

@@ -1051,6 +1051,26 @@ lesson-win-treats = You win with the most treats, once the last movement token i
 # $who (text): a player’s name, $limit (number) of points
 puzzle-hand = How much were { $who }’s Masks and Tricks worth in all when this duel began?
 puzzle-hand-how = A Mask or a Trick is worth 5 on average. Players with strong hands challenge, accept and raise by much. Weak ones flee, stop bidding or raise by little.
+
+## Why a choice in a duel points to the answer
+
+clue-challenged = Players with strong hands challenge.
+clue-accepted = Players with strong hands accept, those with weak ones flee.
+clue-stopped = Players stop when their cheapest raise costs more than it may gain.
+# $over (number) of points more than needed
+clue-over = Players raise as cheaply as they can, and this is { $over } more than needed: so there was no lower token.
+# $high (yes or no): whether it points to a high sum. $value (number) of the Mask
+clue-opened =
+    { $high ->
+        [yes] Players open with their lowest Mask, so none of the others is below { $value }.
+       *[no] A Mask is worth 5 on average, and this one only { $value }.
+    }
+# $high (yes or no): whether it points to a high sum. $placed (number): value of the tokens, $usual (number): their usual value
+clue-raised =
+    { $high ->
+        [yes] Players raise as cheaply as they can, yet this takes { $placed }; the average would be { $usual }.
+       *[no] Placed just now: { $placed } in all, below the average of { $usual }.
+    }
 # $low (yes or no): at most the limit, or more. $limit (number) of points
 hand-total =
     { $low ->

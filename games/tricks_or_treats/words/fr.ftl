@@ -913,6 +913,20 @@ lesson-win-treats = Tu gagnes avec le plus de bonbons, une fois le dernier jeton
 
 puzzle-hand = Combien valaient en tout les Masques et Farces en main au début de ce duel ? Il s’agit de { $who }.
 puzzle-hand-how = Un Masque ou une Farce vaut 5 en moyenne. Une main forte défie, accepte et monte beaucoup. Une main faible fuit, s’arrête ou monte peu.
+clue-challenged = On défie avec une main forte.
+clue-accepted = Avec une main forte, on accepte ; avec une faible, on fuit.
+clue-stopped = On s’arrête quand la hausse la moins chère coûte plus qu’elle ne peut rapporter.
+clue-over = On monte au moindre coût, et c’est { $over } de trop : il n’y avait donc rien de plus petit.
+clue-opened =
+    { $high ->
+        [yes] On ouvre avec son plus petit Masque : aucun autre n’est sous { $value }.
+       *[no] Un Masque vaut 5 en moyenne, et celui-ci seulement { $value }.
+    }
+clue-raised =
+    { $high ->
+        [yes] On monte au moindre coût, et il a fallu { $placed } ; la moyenne serait { $usual }.
+       *[no] Posé à l’instant : { $placed } en tout, sous la moyenne de { $usual }.
+    }
 hand-total =
     { $low ->
         [yes] { $limit } au plus
