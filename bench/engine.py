@@ -61,7 +61,7 @@ LOADED = 20
 class Played:
     """A random match. `seconds`: the time of each answer, including its save; `saves`: KiB of each save.
 
-    In both, the deal comes first.
+    The first value of each is that of the deal.
     """
 
     seconds: list[float]
@@ -164,9 +164,9 @@ def _texts() -> Iterator[Row]:
 
 
 def research() -> Iterator[Row]:
-    """Measure steps per second of games as PettingZoo environments, beside the same answers by the rules alone.
+    """Measure steps per second of games played as PettingZoo environments.
 
-    Each step includes its observation.
+    The baseline applies the same answers by the rules alone. Each step includes its observation.
     """
     for slug, game in catalogue().items():
         alone = 1000 / _step(_matches(game))

@@ -87,7 +87,10 @@ _LADDERS = (
 
 
 class Shelf:
-    """Two databases, with a long and a short history. Another process makes them, so create this early."""
+    """Two databases, one with a long history and one with a short one.
+
+    A separate process fills them while other suites run, so create this early.
+    """
 
     def __init__(self) -> None:
         self._scratch = tempfile.TemporaryDirectory(prefix="parlour-bench-")
@@ -98,7 +101,7 @@ class Shelf:
     def wait(self) -> None:
         """Wait until both databases are made. Raises the error of the process that makes them.
 
-        They are deleted when the bench exits.
+        The databases are deleted when the bench exits.
         """
         for made in self._made:
             made.result()
@@ -180,7 +183,10 @@ def _records(number: int) -> Iterator[tuple[dict[str, Any], list[tuple[Any, ...]
 
 
 def _days() -> Iterator[tuple[int, int]]:
-    """Yield (day, number of a period with this day) for all days of the history. Months and weeks only if current."""
+    """Yield (day, period) for every day of the history and every period that contains it, both as numbers.
+
+    Past months and weeks are left out; only the current ones are stored.
+    """
     running = [Period.of(span, NOW) for span in (Span.MONTH, Span.WEEK)]
     for ago in range(DAYS + 1):
         at = NOW - timedelta(days=ago)
@@ -237,9 +243,9 @@ async def _cost(bot: Parlour, ask: Callable[[], Awaitable[Sheet]], times: int) -
 
 
 async def _entered(store: Store, match: int) -> float:
-    """Return the milliseconds of processor time in which a match is added to the standings.
+    """Return the milliseconds of processor time that it takes to add this match to the standings.
 
-    The database isn't changed.
+    The addition is rolled back, so the database isn't changed.
     """
     async with store.engine.connect() as db:
         for table in (scores, verdicts):

@@ -24,7 +24,7 @@ MOST = 1.03
 def languages() -> Iterator[Row | LeftOut]:
     """Measure a press at tables in Russian and French beside the same presses at English tables.
 
-    Goal: with both languages loaded and in use, it takes at most 1.03 times the processor time.
+    Goal: with both languages loaded and in use, a press takes at most 1.03 times the processor time of an English one.
     """
     if not Path("/proc/self/stat").exists():
         yield LeftOut("languages", "The processor time of the bot’s process is read from /proc.")
@@ -35,7 +35,7 @@ def languages() -> Iterator[Row | LeftOut]:
 
 
 async def _measured() -> list[Figures]:
-    """Press tables of two bots in turn, so that other load affects both. The same matches are played at both."""
+    """Press tables of two bots alternately, so that other load affects both. Both bots play the same matches."""
     figures = [Figures() for _ in TABLES]
     async with AsyncExitStack() as stack:
         sides = [await stack.enter_async_context(_tables(locales)) for locales in TABLES.values()]

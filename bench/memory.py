@@ -55,9 +55,10 @@ Stored = dict[str, tuple[float, float]]
 
 
 async def _measured() -> tuple[float, float, Stored, Stored]:
-    """Return the bot's MiB before the first match and after the last one, and twice what matches take in the database.
+    """Return (MiB before the first match, MiB after the last one, stored size, stored size after retention).
 
-    The latter is measured after the last match, and again after old data was deleted.
+    The MiB are the bot's resident memory. The other two say what one match of each game takes in the database: before
+    and after old data was deleted.
     """
     people = max(game.seats[0] for game in catalogue().values())
     async with open_test_server((*NAMES[:people], ONLOOKER)) as hall:

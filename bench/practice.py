@@ -41,7 +41,7 @@ def practice() -> Iterator[Row]:
     """Measure trying a question of a finished match again: the slowest of some questions at the game's largest table.
 
     Goals: it is shown, with its picture, after 2 s of processor time, and an answer is judged after 5 s. Meanwhile a
-    press at another table takes at most twice as long as without.
+    press at another table takes at most twice as long as when nothing is judged.
     """
     worst = {
         slug: [max(seconds) for seconds in zip(*_tried_again(game), strict=True)] for slug, game in catalogue().items()
@@ -80,9 +80,9 @@ def _tried(found: Decision, line: int) -> tuple[Picks, ...]:
 
 
 async def _pressed_elsewhere() -> tuple[list[float], list[float]]:
-    """Return the seconds of answers at a table without and with judging in the stand-ins' processes.
+    """Return the seconds of each answer at a table: (while nothing is judged, while the stand-ins' processes judge).
 
-    Rounds of both kinds alternate.
+    The two are measured alternately.
     """
     game, workers = catalogue()[LARGEST], WorkerPool(catalogue())
     steps = list(random_match(game))

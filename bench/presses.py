@@ -289,7 +289,7 @@ class Boards:
     async def there(self, place: Place, before: int) -> None:
         """Wait until more than `before` boards have been posted in this place's channel.
 
-        Raises TimeoutError if none is.
+        Raises TimeoutError if none comes in time.
         """
         async with asyncio.timeout(PATIENCE * 3):
             while place.boards <= before:
@@ -320,7 +320,7 @@ class Boards:
         return self._dice.choice(offered(place.components, place.people))
 
     async def _look(self, request: Request, proceed: Proceed) -> Answer:
-        """Save the body and the picture of a board that the bot sends, for the bare bot. It lets all requests pass."""
+        """Save the body and the picture of a board that the bot sends, for the bare bot. Passes every request on."""
         board = request.files and "p1:" in json.dumps(request.body.get("components"))
         if self._keep is not None and board and int(request.segments[1]) in self._places:
             shown = {"content": request.body["content"], "components": request.body["components"]}
@@ -329,7 +329,7 @@ class Boards:
         return await proceed()
 
     def _watch(self, call: Call) -> None:
-        """Record a new board, which is a picture in a channel, sent by a call or as the answer to a press."""
+        """Record a new board: a channel message with a picture, sent by a call or as the answer to a press."""
         if not call.files or call.status != 200:
             return
         message = call.answer.get("resource", {}).get("message", call.answer)

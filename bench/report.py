@@ -19,7 +19,7 @@ COLUMNS = "{:<44} {:>8} {:>12}  {:>12} {:<40} {}"
 class Goal:
     """An upper limit: for a row's ratio, or for its figure in the row's unit.
 
-    `exact`: whether the figure is a count, which other load can't change.
+    `exact`: whether the figure is a count, which doesn't depend on how busy the machine is.
     """
 
     of: Literal["ratio", "figure"]
@@ -67,9 +67,9 @@ class Row:
 
 @dataclass(frozen=True)
 class LeftOut:
-    """Rows that couldn't be measured, and why.
+    """Rows of a suite that couldn't be measured. `why`: the reason.
 
-    `what`: how these rows' names begin; "" if another try wouldn't help.
+    `what`: the text with which the names of these rows begin. Empty if there is no use in another try.
     """
 
     suite: str

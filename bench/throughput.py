@@ -59,7 +59,7 @@ class Figures:
 
     @contextmanager
     def spending(self, hall: TestServer) -> Iterator[None]:
-        """Run the block, and add the processor time that the bot uses meanwhile."""
+        """Run the block, and add the processor time that the bot uses during it to these figures."""
         before = processor_seconds(hall.bot.pid)
         yield
         self.processor += 1000 * (processor_seconds(hall.bot.pid) - before)

@@ -1,1 +1,4 @@
-"""Run the Discord bot. No package in it names a game, and each imports only from lower ones (pyproject.toml)."""
+"""Run the Discord bot. No package in it names a game.
+
+Each package may import only from the packages below it, in the order that pyproject.toml sets.
+"""

@@ -69,7 +69,7 @@ def main() -> int:
 def _doctor(settings: Settings, run: bool) -> int:
     """Run the doctor's checks, print the findings and return the exit code.
 
-    `run`: whether the doctor was started by `run`; then, without a token, it returns 3 at once.
+    `run`: whether the command `run` called the doctor. If so, and there is no token, returns 3 without further checks.
     """
     if run and settings.discord_token is None:
         return 3

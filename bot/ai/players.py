@@ -39,7 +39,10 @@ class StandIns:
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         calm: Callable[[float], Awaitable[None]] | None = None,
     ) -> None:
-        """Create the stand-ins. `calm`: waits until no user awaits an answer of the bot, at most so many seconds."""
+        """Create the stand-ins.
+
+        `calm`: a function that waits until no user awaits a reply, or the given seconds have passed.
+        """
         self.workers = workers
         self.delays = delays
         self.sleep = sleep
@@ -62,9 +65,9 @@ class StandIns:
     async def advise(self, table: Table, user_id: int) -> tuple[Seat, Ask, Found]:
         """Return a hint as (the user's seat, their question, the result of the search).
 
-        Like a stand-in's answer, the hint comes a whole number of pauses after the request. The table is told that it
-        was given. Its seed is public, so the hint is the same in all game states that look alike to the player.
-        Raises Refused if the user has no question.
+        Like a stand-in's answer, the hint comes a whole number of pauses after the request. The other players are told
+        that a hint was given. The seed of the search is public, so a player gets the same hint in all game states that
+        look alike to them. Raises Refused if the user has no question.
         """
         wanted_at = table.store.now()
         seat, question, view, ask = await table.to_advise(user_id)
@@ -114,8 +117,8 @@ class StandIns:
 
 
 def away(begins: datetime, pause: float, now: datetime) -> float:
-    """Return the seconds until an answer may come: until the next whole number of pauses after `begins`.
+    """Return the seconds until an answer may be sent: until the next whole number of pauses after `begins`.
 
-    `pause`: its length in seconds. The result is at most one pause, even if the clock was set back.
+    `pause`: length of a pause in seconds. The result is at most one pause, even if the clock was set back.
     """
     return pause - (now - begins).total_seconds() % pause if pause else 0.0

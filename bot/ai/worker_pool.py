@@ -61,8 +61,8 @@ class WorkerPool:
     async def think(self, slug: str, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
         """Return the positions of the options that a stand-in picks.
 
-        If the process dies, another one repeats the work; if that dies too, a thread does. If the thinking itself
-        fails, the easy level answers. Raises the error if the easy level fails, too.
+        If the process dies, another process repeats the work; if that one dies, too, a thread repeats it. If the
+        thinking itself fails, the easy level answers. Raises the error if the easy level fails, too.
         """
         try:
             return await self._thought(slug, view, ask, level, seed)
@@ -106,8 +106,8 @@ class WorkerPool:
     ) -> Any:
         """Run `there` in a process or, as the last resort, `here` in a thread.
 
-        Raises TimeoutError if it takes too long; after STRIKES of them also at once, for REST seconds.
-        `how`: further arguments, such as the seed or what was found so far.
+        Raises TimeoutError if it takes too long. After STRIKES timeouts of a game, each call for it raises TimeoutError
+        at once, for REST seconds. `how`: further arguments, such as the seed or what was found so far.
         """
         now = asyncio.get_running_loop().time()
         if now < self._rests.get(slug, now):
@@ -166,9 +166,9 @@ def _advised_of(game: Game[Any, Any], view: str, ask: str, seed: str) -> Any:
 
 
 def judged_part(slug: str, view: str, ask: str, begun: str) -> str:
-    """Continue a judgement by its next part of imagined futures, and return it. `begun`: the judgement so far.
+    """Add the next part of imagined futures to a judgement, and return the new judgement.
 
-    Both are JSON.
+    `begun`: the judgement so far. Both judgements are JSON.
     """
     return _judged_of(catalogue()[slug], view, ask, begun)
 

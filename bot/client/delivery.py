@@ -76,7 +76,7 @@ class _Learned:
 class Dispatch:
     """The delivery of one change of a match, prepared before the change is committed.
 
-    It holds the locks of those lanes in which no other task was sending then.
+    It holds the lock of each lane in which no other task was sending when it was prepared.
     """
 
     def __init__(self, messenger: Messenger, turns: dict[DeliveryLane, asyncio.Lock]) -> None:
@@ -168,9 +168,9 @@ class Messenger(Sender):
             await self.deliver(match_id)
 
     async def mend(self, match_id: int) -> None:
-        """Retry the match's refused messages. Repost its board (before the match starts:
+        """Retry the match's refused messages, and repost its board if it was deleted.
 
-        its lobby card) if it was deleted.
+        Before the match starts, the lobby card is reposted instead of the board.
         """
         await self.send_refused([match_id])
         saved = await self._load(match_id)
@@ -311,9 +311,10 @@ class Messenger(Sender):
     # -- failures
 
     async def _failed(self, failure: Failure) -> bool:
-        """Handle a failure by its verdict. Returns whether later messages to the same channel can still be tried now.
+        """Handle a failure according to its verdict.
 
-        Raises Shut if the DM is closed, _Lost if the match's channel can't be written to.
+        Returns whether later messages to the same channel can be tried now. Raises Shut if the DM is closed, _Lost if
+        the match's channel can't be written to.
         """
         acts = {
             Verdict.SHUT: self._shut,
@@ -384,7 +385,7 @@ class Messenger(Sender):
         return False
 
     async def _kept_out(self, failure: Failure) -> bool:
-        """Handle that the bot may not write in the channel: postpone the message and raise _Lost.
+        """Handle a missing permission to write in the channel: postpone the message and raise _Lost.
 
         If the match is over, or is now played in another channel, drops the message instead and returns True.
         """

@@ -53,10 +53,9 @@ class Desk:
         return await self.tables_of(saved).find(saved)
 
     async def hand(self, saved: MatchRecord, user_id: int, receipt: str = "") -> Message:
-        """Compose the private message that *My hand* shows:
+        """Compose the private message that *My hand* shows: the player's own cards and question.
 
-        the player's own cards and question, below the text `receipt`. Raises Refused if the user doesn't play in the
-        match, or nothing is dealt yet.
+        `receipt`: a text above them. Raises Refused if the user doesn't play in the match, or nothing is dealt yet.
         """
         seated = saved.seat_of(user_id)
         if seated is None or seated.resigned:

@@ -50,9 +50,9 @@ SELDOM = 300.0
 
 
 class Connection(NamedTuple):
-    """This process's shards. `connected`: the numbers of those that are connected. `own`: how many it should connect.
+    """This process's shards. `connected`: the numbers of the connected ones.
 
-    `shards`: how many all processes together should connect.
+    `own`: how many this process should connect. `shards`: how many all processes together should connect.
     """
 
     connected: Collection[int]
@@ -118,7 +118,10 @@ class Duties:
         await self.outbox.deliver()
 
     async def abreast(self) -> None:
-        """Stop this process if a newer version has migrated the database, whose tables it may not understand."""
+        """Stop this process if a newer version has migrated the database.
+
+        This process may not understand the new tables.
+        """
         try:
             await abreast(self.store.engine)
         except Unusable as newer:
@@ -153,7 +156,7 @@ class Duties:
     async def on_time(self) -> None:
         """Handle expired deadlines.
 
-        Does nothing if a shard is or was just disconnected, so that players couldn't answer.
+        Does nothing if a shard is disconnected, or was until a moment ago, since players couldn't answer then.
         """
         connected, own, shards = self.connection()
         try:

@@ -118,7 +118,7 @@ class EmojiKeeper:
         return [name for name in self._wanted if name not in there and name not in self._refused]
 
     async def _complete(self) -> float:
-        """Upload those emoji that are missing at a second check: another process may just have uploaded some.
+        """Upload the emoji that are still missing at a second check: another process may just have uploaded some.
 
         Returns the seconds until the next check.
         """

@@ -55,7 +55,7 @@ def patient(parsers: dict[str, Parse]) -> None:
 
 
 def overheard(parsers: dict[str, Parse], event: str, hear: Parse) -> None:
-    """Pass the raw data of each event of this name to `hear`, besides its parser."""
+    """Pass the raw data of each event of this name to `hear`, in addition to the event's parser."""
     parse = parsers[event]
 
     def read(data: Any) -> None:

@@ -78,7 +78,7 @@ class InteractionRouter:
         self._seen: FIFOCache[int, None] = FIFOCache(REMEMBERED)
 
     async def on_interaction(self, interaction: Press) -> None:
-        """Handle a press or a submitted modal. If the bot stops meanwhile, it first finishes this.
+        """Handle a press or a submitted modal. A bot that is being stopped finishes this first.
 
         discord.py handles commands.
         """
@@ -177,7 +177,7 @@ class InteractionRouter:
         return page(control.slug, number, self.matches.games)
 
     async def _bring(self, interaction: Press, control: Act | Chair | None, epoch: str) -> None:
-        """Deliver the delayed edits of a user's DM when the user presses there.
+        """Deliver the delayed edits of a user's DM board when the user presses one of its controls.
 
         If possible, an edit is the response to this press. Raises Refused if the control is from before a backup was
         restored.
@@ -261,11 +261,11 @@ class InteractionRouter:
         return hand if _private(reply.interaction) else None
 
     async def _picks_more(self, reply: PressReply, table: Table, pick: Pick) -> bool:
-        """If this press doesn't answer the question yet, show the part of the options or the picks that it chose.
+        """Handle a press that doesn't answer the question yet.
 
-        The options may be shown in parts, and picks in a menu are answered only by a further button. Stores nothing,
-        and shows the other players nothing. Returns False if the press is already an answer, which the caller must
-        handle.
+        Returns False if it is an answer, which the caller must handle. Two presses don't answer: one on a part of the
+        options, which is then shown, and a pick in a menu whose picks a further button must confirm. Stores nothing,
+        and shows the other players nothing.
         """
         number, ask = table.match.asks.get(pick.seat, (0, None))
         if ask is not None and number == pick.question and ask.picking is None and pick.part is None:

@@ -82,7 +82,7 @@ async def pace(desk: Desk, pressed: Pressed) -> None:
 
 
 async def language(desk: Desk, pressed: Pressed) -> None:
-    """Let the host choose the table's language. Raises Refused if the button names none that the bot speaks."""
+    """Let the host choose the table's language. Raises Refused if the bot doesn't speak the button's language."""
     saved, tables, names = pressed.saved, desk.tables_of(pressed.saved), offered()
     if pressed.number >= len(names):
         raise Refused(NOT_YOURS)
@@ -186,16 +186,16 @@ async def admission(desk: Desk, pressed: Pressed) -> None:
 
 
 async def opened_by_dm(desk: Desk, press: Press, lobby: Lobby, saved: MatchRecord) -> None:
-    """Show the host of a new table in DMs the table's code, and the invited users whose invitation couldn't be sent."""
+    """Show the host of a new table in DMs its code, and which invited users couldn't be reached."""
     _, dm_open = await desk.store.player(press.user.id)
     told = TEXTS.said("opened-by-dm-shut" if dm_open is False else "opened-by-dm").to(speaking())
     await show(press, await invitations(lobby, saved, told), desk.front)
 
 
 async def invitations(lobby: Lobby, saved: MatchRecord, told: str = "") -> Message:
-    """Compose the page on who may join; it names the invited users whose invitation by DM couldn't be sent.
+    """Compose the page on who may join. It names the invited users whose invitation couldn't be sent by DM.
 
-    `told`: a line at its top.
+    `told`: a line at the top of the page.
     """
     unreached = [f"<@{user_id}>" for user_id in await lobby.unreached(saved)]
     words = spoken()
@@ -251,7 +251,7 @@ async def host_stays(desk: Desk, pressed: Pressed) -> None:
 
 
 async def another(desk: Desk, pressed: Pressed) -> None:
-    """Open a rematch, or give the user a seat in the rematch that is open already."""
+    """Open a rematch, or give the user a seat in the rematch if it is already open."""
     lobby = desk.tables_of(pressed.saved).lobby
     opened = await rematch(lobby, pressed.saved, pressed.user_id, pressed.interaction.id)
     soon = TEXTS.said("rematch-by-dm" if opened.by_dm else "rematch-soon")

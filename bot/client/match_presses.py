@@ -38,7 +38,10 @@ async def hand(desk: Desk, pressed: Pressed) -> None:
 
 
 async def _to_dms(desk: Desk, pressed: Pressed) -> str:
-    """Return a line with a link to the player's DMs, for a press in a channel; empty if they are closed or unknown."""
+    """Return a line with a link to the player's DMs, for a press in a channel.
+
+    Empty if their DMs are closed, or the bot doesn't know the link.
+    """
     if pressed.interaction.guild_id is None or pressed.saved.by_dm:
         return ""
     channel, is_open = await desk.store.player(pressed.user_id)

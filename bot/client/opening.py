@@ -72,7 +72,7 @@ def _switched_on(place: Any) -> discord.Permissions | None:
 
 
 def check(interaction: discord.Interaction[Any], in_thread: bool) -> None:
-    """Raise Refused if the bot lacks permissions; the text names them and says where to grant them.
+    """Raise Refused if the bot lacks permissions in this channel. The refusal names them and says where to grant them.
 
     `in_thread`: whether the match will be played in a new thread.
     """
@@ -87,7 +87,7 @@ def check(interaction: discord.Interaction[Any], in_thread: bool) -> None:
 
 
 async def may_open(store: Store, interaction: discord.Interaction[Any]) -> ServerSettings:
-    """Return the server's settings. Raises Refused if they don't let this user open a table, or not in this channel."""
+    """Return the server's settings. Raises Refused if they don't let this user open a table in this channel."""
     settings = await store.server_settings(interaction.guild_id or 0)
     settings.admits([role.id for role in getattr(interaction.user, "roles", ())], interaction.permissions.manage_guild)
     allows_here(settings, interaction)

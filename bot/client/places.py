@@ -122,8 +122,8 @@ async def _reads(client: discord.Client, viewer: Viewer, place: int, gone: bool)
 async def _let_in(client: discord.Client, viewer: Viewer, place: int, channel: Any, private: bool) -> bool:
     """Return whether a user's permissions let them read `place`, the id of a channel or thread.
 
-    `channel`: the channel itself, or a thread's parent channel, which has the permissions. `private`: whether it is a
-    private thread.
+    `channel`: the channel itself, or, for a thread, its parent channel, which has the permissions. `private`: whether
+    `place` is a private thread.
     """
     if viewer.member is None or not hasattr(channel, "permissions_for"):
         return False

@@ -1,4 +1,4 @@
-"""Classify why Discord didn't take a message, and so what to do about it."""
+"""Classify errors of sending a message to Discord. The class (`Verdict`) decides how the bot reacts."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ class Painter:
         return discord.File(io.BytesIO(await self.png(picture)), filename=name, description=picture.alt)
 
     async def warm(self, extensions: Sequence[str]) -> None:
-        """Draw the games' missing art and some cogs' pictures in a daemon thread, so that the bot can stop at once.
+        """Draw the games' missing art and some cogs' pictures in a daemon thread. It doesn't delay a stop of the bot.
 
         Raises the thread's errors. `extensions`: the modules of these cogs.
         """
@@ -139,10 +139,10 @@ class Painter:
 
 
 def _kind(picture: Picture | StatImage) -> tuple[str, str]:
-    """Return (game, picture):
+    """Return (game, picture). If a drawing takes too long, pictures with the same pair are left out for a while.
 
-    the slug of the game that draws it, and the name of the picture if the bot itself draws it. Each is empty where it
-    doesn't apply.
+    `game`: slug of the game that draws the picture. `picture`: name of the picture if the bot itself draws it. The one
+    that doesn't apply is empty.
     """
     return (picture.game, picture.house) if isinstance(picture, Picture) else ("", type(picture).__name__)
 
@@ -187,7 +187,7 @@ class _Line:
 def make_all_ready(games: Mapping[str, Game[Any, Any]], extensions: Iterable[str]) -> None:
     """Draw all missing art of the bot, of these cogs and of these games, and write it to disk.
 
-    If the art of one can't be drawn, the others are still drawn; then raises ExceptionGroup.
+    If the art of one game or cog can't be drawn, still draws that of the others, and then raises ExceptionGroup.
     """
     wrong = []
     each = [partial(make_ready, game, BRUSH.run) for game in games.values()]
@@ -337,9 +337,9 @@ class AppEmoji:
         return emoji_replaced(text, lambda name: next(left))
 
     def on_control(self, emoji: str) -> discord.PartialEmoji | str | None:
-        """Return the emoji to show on a button or menu option; None for none. `emoji`:
+        """Return the emoji to show on a button or menu option; None for none.
 
-        a character, or the mark of our own one.
+        `emoji`: a character, or the mark of one of the games' own emoji.
         """
         marked = emoji_in(emoji)
         return self._known.get(marked[0]) if marked else emoji or None

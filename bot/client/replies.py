@@ -372,7 +372,10 @@ class PressReply:
         return True
 
     async def at_rest(self, late: asyncio.Task[None]) -> None:
-        """Cancel `late`, the task that would acknowledge the press later. If it is just sending, wait for it first."""
+        """Cancel `late`, the task that would acknowledge the press later.
+
+        If the task is just sending, waits until it has sent.
+        """
         async with self._turn:
             late.cancel()
 
@@ -406,8 +409,8 @@ class OpenPresses:
     async def answering(self, interaction: Press) -> AsyncIterator[PressReply]:
         """Run the block, in which an edit of the pressed message becomes the response to the press.
 
-        Without such an edit in time, the press is only acknowledged. If the block raises an exception, it isn't
-        acknowledged, since the exception is reported to the user instead.
+        If no such edit comes in time, the press is acknowledged without one. If the block raises an exception, the
+        press isn't acknowledged, since the report of the exception will respond to it.
         """
         reply = PressReply(interaction)
         message_id = 0 if interaction.message is None else interaction.message.id

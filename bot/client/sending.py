@@ -270,9 +270,9 @@ def too_old(since: datetime | None, now: datetime) -> bool:
 
 
 def _is(message: discord.Message, outgoing: OutboxMessage) -> bool:
-    """Return whether Discord's message shows `outgoing`:
+    """Return whether Discord's message shows `outgoing`.
 
-    whether its controls or its picture's name have that one's mark.
+    It does if its controls or its picture's name have the mark of `outgoing`.
     """
     ids = [getattr(item, "custom_id", None) or "" for row in message.components for item in _children(row)]
     files = [attachment.filename for attachment in message.attachments]

@@ -173,9 +173,10 @@ def _with(scene: Scene, after: Seated) -> tuple[Seated, ...]:
 
 
 def _remembered(scene: Scene, step: Step, lines: Sequence[str]) -> tuple[str, ...]:
-    """Return an answer's log lines to store. If the player had a hint for the question, a line about it comes first.
+    """Return the log lines to store for an answer.
 
-    An answer without `lines`, such as a private one, has none.
+    If the player had a hint for the question, a line about it comes first. An answer without `lines`, such as a private
+    one, gets no line about a hint either.
     """
     seat = step.entry.seat
     asked = None if seat is None else scene.match.asks.get(seat)

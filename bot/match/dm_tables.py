@@ -37,7 +37,7 @@ class Shift:
 
 
 def seated(shift: Shift, change: MatchUpdate) -> MatchUpdate:
-    """Return the change of a table that is played in DMs, with a board for each seat in place of the public board."""
+    """Return the change with a board for each seat in place of the public board, for a table that is played in DMs."""
     public = next((post for post in change.posts if post.to is None and post.slot == BOARD), None)
     if public is None:
         return change

@@ -36,8 +36,8 @@ class FaultHandler:
     async def lost(self, match_id: int, fault: str, others: Sequence[MatchRecord] | None = ()) -> None:
         """Record a match's fault, and notify one player who can help. Each kind of fault is reported once.
 
-        `fault`: as text, see fault_texts.written. `others`: further matches that the notification names; None: send no
-        notification, since that of another match names this one.
+        `fault`: as text, see fault_texts.written. `others`: further matches that the notification names. None: send no
+        notification, since the notification of another match names this match.
         """
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:

@@ -362,8 +362,8 @@ class Lobby:
         """Let the host start the match: deal. Raises Refused if there are too few players.
 
         `filled`: stand-ins take all free seats. `interaction_id`: the press that starts it, None if no press does.
-        `card_id`: the card's message as far as the caller knows, else 0; a thread is created from that message if it is
-        in the table's present channel.
+        `card_id`: id of the card's message, 0 if the caller doesn't know it. It is used if the database has none. If
+        the match gets a thread, the thread is created from that message.
         """
         card, new = await self.store.latest_of(match_id, CARD), await self._newcomers(match_id)
         origin = await beginnings.origin_of(self.store, self.game, match_id)

@@ -76,9 +76,9 @@ class Calls:
         return await self.sees(saved, candidate.wish.user_id)
 
     async def may_be_invited(self, by: int, user_id: int) -> bool:
-        """Return whether user `by` may invite user `user_id`:
+        """Return whether user `by` may invite user `user_id`.
 
-        neither has blocked the other, and it isn't in their quiet hours.
+        They may unless one has blocked the other, or the invited user has quiet hours now.
         """
         if not may_meet(user_id, [by], await self.store.apart([user_id])):
             return False

@@ -126,9 +126,9 @@ def met(own: Own) -> Seated:
 
 
 def asked_anew(own: Own, question: int | None) -> Seated:
-    """Return the seat after an upgraded game has asked its question again: first-time help is shown with it again.
+    """Return the seat, with first-time help again, after an upgraded game has asked its question again.
 
-    `question`: the number that the question had before; None: it wasn't asked before.
+    `question`: the number that the question had before the upgrade. None: the seat had no question.
     """
     return met(own.having(first_asked=_unasked(own.seated, {question})))
 

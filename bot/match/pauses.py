@@ -112,7 +112,10 @@ def over(saved: MatchRecord) -> list[Post]:
 
 
 def _voter(scene: Scene, user_id: int) -> Seated:
-    """Return the seat of a player who is present. Raises Refused for other users, and Paused during a pause."""
+    """Return the seat of the player who votes.
+
+    Raises Refused for a user who isn't present, and Paused during a pause.
+    """
     seated = scene.seated(user_id)
     if not scene.saved.playing:
         raise refusal(scene.saved)
@@ -203,9 +206,10 @@ def _ended(scene: Scene, line: str, by: int | None = None) -> MatchUpdate:
 
 
 def _takebacks(scene: Scene, after: MatchRecord) -> Takebacks:
-    """Return the undo requests after a pause, with their times moved on by the pause.
+    """Return the undo requests after a pause, with all their times postponed by its length.
 
-    An open vote has as much time left as before, and the recorded clock of an undoable answer moves with its turn.
+    An open vote has as much time left as before the pause. For an answer that may be undone, the stored times of its
+    turn are postponed like the seat's clock.
     """
     saved, takebacks = scene.saved, Takebacks.of(scene.saved)
     assert saved.paused_at is not None

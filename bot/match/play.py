@@ -171,7 +171,7 @@ class PlayQueue:
 
 
 def _offered(matches: MatchService, ticket: Ticket) -> bool:
-    """Return whether the ticket's game allows the wanted number of players; without a game, whether any game does."""
+    """Return whether the ticket's game allows the wanted number of players. `Ticket.game` "": whether any game does."""
     sizes: Sequence[range] = [
         game.seats for slug, game in matches.games.items() if slug in matches.tables and ticket.game in ("", slug)
     ]

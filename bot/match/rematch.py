@@ -52,8 +52,9 @@ def _somebody(seat: Ended) -> bool:
 
 
 def _together(user_id: int, stayed: Sequence[Ended], apart: Collection[Pair]) -> list[Ended]:
-    """Return the players who can sit together: first the user who pressed, then by seat all without a block among them.
+    """Return the players who can sit together without a block between any two of them.
 
+    The user who pressed is always included; the others are added in the order of `stayed`, unless a block prevents it.
     `apart`: the pairs of users with a block between them.
     """
     coming = {user_id}

@@ -30,9 +30,10 @@ def whos(game: Game[Any, Any], locale: str) -> dict[str, Selectable]:
 
 
 def wishes(game: Game[Any, Any], saved: MatchRecord) -> dict[str, int | None]:
-    """Return, by option name, the id of the user who wants the role or was named for it by the host; None:
+    """Return who gets each special role, by option name: the user who wants it or was named for it by the host.
 
-    drawn by lot.
+    None if the role is drawn by lot.
+
     """
     options = game.options.model_validate_json(saved.options)
     return {name: getattr(options, name) for name in chairs(game)}

@@ -161,7 +161,10 @@ class MatchService:
         raise Refused(TEXTS.said("refused-still-sits"))
 
     async def _leave(self, saved: MatchRecord, user_id: int) -> None:
-        """Let a user leave a table for good, without the game's code if that isn't there or fails."""
+        """Let a user leave a table for good.
+
+        If the game isn't installed or its code fails, do so without the game's code.
+        """
         try:
             tables, table = self.tables.get(saved.game), await self.table_of(saved)
             if tables is not None:

@@ -283,7 +283,7 @@ class Table:
         return number
 
     def _stand_in(self, saved: MatchRecord, seat: Seat) -> Level:
-        """Return the level of this seat's stand-in. Raises Closed if no stand-in plays the seat, or it must wait."""
+        """Return the level of this seat's stand-in. Raises Closed if none plays it, or a vote on an undo is open."""
         seated = saved.seats[seat]
         plays = saved.playing and seated.away and seating.present(saved.seats)
         if not plays or holds_stand_ins(saved, self.store.now()):

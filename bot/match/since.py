@@ -22,10 +22,10 @@ Journal = Mapping[int, JournalEntry]
 
 
 class Looks:
-    """Which journal line of one table each user has read last, when they last opened *My hand*.
+    """The last journal line that each user of one table had read when they last opened *My hand*.
 
     Kept in memory: after a restart, or in another process, users are told what happened since their last answer.
-    `known`: the last line that all users know, if the match is played on from another one's position.
+    `known`: for a match that is played on from a position of another match, the last line before that position.
     """
 
     def __init__(self, known: int = 0) -> None:

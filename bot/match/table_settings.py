@@ -48,7 +48,7 @@ ABOUT_LIMIT = 100
 
 
 def forms(game: Game[Any, Any]) -> list[tuple[str, ...]]:
-    """Return the field names of each settings form; the fields of every table come before the game's own.
+    """Return the field names of each settings form. The first form has the fields that all games share.
 
     Raises TypeError for options of unsupported types.
     """

@@ -271,9 +271,9 @@ def _with_posts_of(change: MatchUpdate, told: Mapping[str, MatchUpdate], readers
 
 @contextmanager
 def _refusals(host_id: int | None = None) -> Iterator[None]:
-    """Turn the store's errors into Refused: a block (whose text doesn't mention it), or too many open tables.
+    """Turn two errors of the store into Refused: a block between users, and too many open tables.
 
-    `host_id`: the user who opens a table; None if a user joins one.
+    The text about a block doesn't mention the block. `host_id`: the user who opens a table; None if a user joins one.
     """
     try:
         yield
@@ -288,7 +288,7 @@ def _refusals(host_id: int | None = None) -> Iterator[None]:
 
 
 async def _side_by_side(*works: Awaitable[None]) -> None:
-    """Await all of these to their end, even if one fails; then raise the first error, if any."""
+    """Await all of these to their end, even if one of them fails. Then raise the first error, if there was any."""
     for done in await asyncio.gather(*works, return_exceptions=True):
         if done is not None:
             raise done

@@ -210,9 +210,9 @@ def end_voters(saved: MatchRecord) -> list[Seated]:
 
 
 def end_needs_vote(saved: MatchRecord) -> bool:
-    """Return whether ending the match needs a vote:
+    """Return whether the players must vote before the match can be ended.
 
-    it is rated, has several players, and all who are present have played.
+    They must if it is rated, has several players, and all who are present have answered in public.
     """
     unplayed = Votes.of(saved).unplayed
     waits = any(seated.present and seated.seat in unplayed for seated in saved.seats)

@@ -193,7 +193,10 @@ def called_again(context: MatchContext, seen: Seen, besides: int | None) -> tupl
 
 
 def asked_again(context: MatchContext, seated: Seated, seen: Seen, besides: int | None) -> list[Post]:
-    """Return a seat's private messages after a pause: its question or a call; none for `besides`, who ended it."""
+    """Return a seat's private messages after a pause: its private question, or the notice that it is their turn.
+
+    Empty for the user `besides`, who ended the pause.
+    """
     if seated.away or seated.user_id == besides or context.by_dm:
         return []
     return [*question(context, seated, seen), *called_by_dm(context, seated, None, seen)]
@@ -285,9 +288,9 @@ def _explained(context: MatchContext, seen: Seen, ask: Ask) -> list[str]:
 
 
 def _news(context: MatchContext, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
-    """Return the message with the seat's private events; none if its own answer caused them, as its reply shows them.
+    """Return the message with the seat's private events. At the deal it also holds the seat's aim.
 
-    At the deal the message also holds the seat's aim.
+    Empty if the seat's own answer caused the events, since the reply to the answer shows them.
     """
     start = first_news(context, seated.seat, after) if before is None else []
     if not (after.asides or start) or answered_by(after) is not None:

@@ -111,7 +111,10 @@ class MatchContext:
         return words("head", game=self.game.name, link=self.link, **told)
 
     def mention(self, seat: Seat) -> str:
-        """Return how boards name this seat's player: by a mention, or in a DM match, among strangers, by name."""
+        """Return how boards name this seat's player: by a mention.
+
+        In a DM match, whose players may be strangers, by name.
+        """
         return f"**{self.written[seat].name}**" if self.by_dm else f"<@{self.seats[seat].user_id}>"
 
     def time(self, seat: Seat) -> str:

@@ -76,7 +76,7 @@ def newly_asked(seat: Seat, before: Seen | None, after: Seen) -> bool:
 def living(user_id: int, message: Message, called: bool, waits: bool) -> Post:
     """Return the post of a seat's message: a new message if ``called`` (the reader must be notified), else an edit.
 
-    The edit may be delayed unless ``waits``: the reader is waiting for it.
+    ``waits``: whether the reader waits for the edit. Otherwise it may be delayed.
     """
     return Post(to=user_id, slot=BOARD, message=message, repost=called, quiet=not called and not waits, goes_on=called)
 

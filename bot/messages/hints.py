@@ -26,7 +26,10 @@ def advice(context: MatchContext, seat: Seat, view: View, ask: Ask, found: Found
 
 
 def _compared(context: MatchContext, seat: Seat, ask: Ask, found: Found) -> str:
-    """Return how often each pick won or led in imagined matches; no numbers if they are too few to tell two apart."""
+    """Return how often the pick and its alternatives won or led in imagined matches.
+
+    Returns no numbers if the pick wasn't tried in imagined matches, or if another pick did as well.
+    """
     words, tried = context.words, next((one for one in found.prospects if one.picks == found.picks), None)
     if tried is None:
         return words("hint-habit")

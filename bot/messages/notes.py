@@ -47,7 +47,10 @@ def modal(context: MatchContext, seat: Seat, view: View, notes: PlayerNotes) -> 
 
 
 def _menus(context: MatchContext, seat: Seat, view: View, notes: PlayerNotes) -> Iterator[Field]:
-    """Yield the modal's menus of suspicions: one, or several if it would be too long, each about other players."""
+    """Yield the modal's menus of suspicions.
+
+    If one menu would be too long, each of several is about some of the players.
+    """
     words, held = context.words, {(one.seat, one.word) for one in notes.suspicions}
     offered = list(_suspicions(context, seat, view))
     others = list(dict.fromkeys(other for other, _, _ in offered))

@@ -116,7 +116,10 @@ def _effects(context: MatchContext, view: View, ask: Ask, options: Iterable[Fact
 
 
 def _on_buttons(context: MatchContext, view: View, ask: Ask, picks: Picks) -> Sequence[Fact]:
-    """Return the facts that label the buttons of a question's answers, or of its parts while none is shown."""
+    """Return the facts that label a question's buttons: its answers, or groups of answers (see `parts`).
+
+    If the player has opened a group, its answers are returned.
+    """
     if ask.picking is not None:
         return _endings(ask.picking)
     if groups := parts(ask):
@@ -125,7 +128,7 @@ def _on_buttons(context: MatchContext, view: View, ask: Ask, picks: Picks) -> Se
 
 
 def _endings(picking: Picking) -> tuple[Fact, ...]:
-    """Return the facts that label the picking's buttons: for the picks so far, each ready answer, and no pick."""
+    """Return the facts that label the buttons below a menu: confirm the picks, each ready answer, pick nothing."""
     return (picking.done, *(one.said for one in picking.ready), picking.none)
 
 
@@ -162,8 +165,8 @@ def answer(context: MatchContext, seat: Seat, answered: Answered) -> list[str]:
 def fitted(head: Sequence[str], fact: Sequence[str], asked: Sequence[str], brought: Sequence[str]) -> str:
     """Join these lines into a text that fits a message.
 
-    If it is too long, ``fact`` is dropped first, then lines of ``brought`` (effects of options) from the end: menus
-    show the effects, too, and *In words* shows all facts.
+    If the text is too long, ``fact`` is dropped first, then lines of ``brought`` (effects of options), beginning with
+    the last. The reader still finds effects in the menus, and all facts by *In words*.
     """
     brought = list(brought)
     if sum(map(len, (head, fact, asked, brought))) > MOST_LINES or _length(head, fact, asked, brought) > ROOM:
@@ -214,9 +217,10 @@ def room(message: Message) -> int:
 
 
 def on_buttons(context: MatchContext, view: View, ask: Ask) -> bool:
-    """Return whether the options are shown as buttons, not in a menu, which shows their effects, too.
+    """Return whether the options are shown as buttons. Otherwise they are in a menu, which shows their effects, too.
 
-    They are if the player must pick exactly one of a few, and few of them have effects to tell.
+    Buttons are used if the player must pick exactly one of a few options, and at most MOST_TOLD of these have an effect
+    to tell.
     """
     few = _few(ask)
     return few and (len(ask.options) <= MOST_TOLD or len(_effects(context, view, ask, ask.options)) <= MOST_TOLD)
@@ -227,10 +231,11 @@ def _few(ask: Ask) -> bool:
 
 
 def parts(ask: Ask) -> list[tuple[int, ...]]:
-    """Return groups of options with the same first part, such as a room, if a player picks that part before the option.
+    """Group the options by their first part, such as a room, if a player picks that part before the option itself.
 
-    Empty if all options fit in a row of buttons, or if the parts, or the options of one part, don't. Empty for public
-    questions, too: everybody sees their message, but only one player picks.
+    Each group holds positions of options. Empty if all options fit in a row of buttons, or if the parts or the options
+    of one part don't. Also empty if the question is public, since everybody sees its message, but only one player
+    picks.
     """
     if not ask.secret or not ask.most == ask.least == 1 or _few(ask):
         return []
@@ -242,14 +247,17 @@ def parts(ask: Ask) -> list[tuple[int, ...]]:
 
 
 def first_part(ask: Ask, group: Sequence[int]) -> Fact:
-    """Return the fact that labels this group of `parts`: the first part, such as a room, that its options share."""
+    """Return the fact that labels a group of `parts`: the first part, such as a room, that all its options share."""
     part = ask.options[group[0]].part
     assert part is not None
     return part
 
 
 def shown_part(ask: Ask, part: int) -> Picks:
-    """Return the options of the part with this number, as in Pick; None if there is none, so that all parts show."""
+    """Return the options of part number `part` (see `Pick.part`). Returns None for a number past the last part.
+
+    With None, the message shows all parts.
+    """
     groups = parts(ask)
     return groups[part] if part < len(groups) else None
 
@@ -346,10 +354,11 @@ def _part(context: MatchContext, ask: Ask, number: int, part: int) -> Pick:
 
 
 def _together(context: MatchContext, view: View, number: int, ask: Ask, picking: Picking, picks: Picks) -> list[Row]:
-    """Return a menu of options that are picked together, a button that confirms valid picks, and one for none.
+    """Return a menu for picking several options together, and the buttons below it.
 
-    Each ready answer has its own button, except the one that is picked now. The menu is left out if even all options
-    together aren't enough.
+    One button confirms the picks so far, if they are a valid answer; one picks nothing. Each ready answer has a button,
+    too, unless it equals the picks so far. The menu is left out if even all options together aren't enough for an
+    answer.
     """
     some = {one.picks: one.said for one in picking.ready if set(one.picks) != set(picks or ())}
     if picks and ask.takes(tuple(picks)):
@@ -370,7 +379,10 @@ def _ending(
 
 
 def _pick(context: MatchContext, ask: Ask, number: int, option: int, label: str, idle: bool = False) -> Button:
-    """Return the button of an option, grey if `idle`. `option`: its position, or the number of options for none."""
+    """Return the button of an option, grey if `idle`.
+
+    `option`: the option's position. The number of options stands for picking nothing.
+    """
     style: Literal["primary", "secondary"] = "primary" if option < len(ask.options) and not idle else "secondary"
     pick = Pick(context.match_id, ask.seat, number, option)
     said, emoji = _parted(label)

@@ -71,7 +71,7 @@ def lines(
 ) -> list[str]:
     """Return what happened in these moves in at most `most` lines; empty if the public learned nothing.
 
-    What happened to the `reader` is the last to be left out.
+    If lines must be left out, those about the `reader` are kept longest.
     """
     told = _together(context, _sentences(context, public, moves))
     kept = _latest(context, told, most, reader)
