@@ -100,7 +100,7 @@ new-for-you = new for you
 # $place, $name (text): whose view it is
 messages-in = Messages in { $place }, as { $name }
 older = Older messages are not shown here.
-newest = Newest messages ↓
+newest = Newest messages
 beginning-dm = Here the bot tells what nobody else may know.
 # $channel (text)
 beginning-thread = A thread of #{ $channel }.

@@ -91,7 +91,7 @@ async def test_no_button_lies_over_a_picture_or_a_line(page: Page, visit: Visit,
         assert tools["x"] + tools["width"] <= text["x"]
     newest = await visitor.at.locator(".newest").bounding_box()
     messages = await visitor.at.locator(".messages").bounding_box()
-    assert newest["y"] >= messages["y"] + messages["height"], "it covers no message"
+    assert newest["y"] + newest["height"] <= messages["y"], "it covers no message"
     await visitor.at.locator(".newest").click()
     await visitor.at.locator(".newest").wait_for(state="detached")
 

@@ -103,7 +103,7 @@ function Room({ pane, shown, place, view }) {
   return html`<div class="room-body"><div class="messages" ref=${box} onScroll=${scroll} tabindex="0" role="region" aria-label=${words("messages-in", { place: place.title, name })}>
       ${shown.older ? html`<p class="beginning">${words("older")}</p>` : html`<${Beginning} place=${place} world=${view.world} />`}
       ${messages.map((message, n) => html`<${Message} key=${message.id} message=${message} joined=${joins(messages[n - 1], message)} view=${view} />`)}</div>
-    ${!low && html`<button type="button" class="button secondary newest" onClick=${() => { setLow(true); down(); }}>${words("newest")}</button>`}</div>`;
+    ${!low && html`<button type="button" class="button secondary newest" title=${words("newest")} aria-label=${words("newest")} onClick=${() => { setLow(true); down(); }}>↓</button>`}</div>`;
 }
 
 /** The first control of the newest question that is put to this reader, or what leads to it; null: none is shown. */
