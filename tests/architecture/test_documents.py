@@ -1,4 +1,4 @@
-"""Test documents: what their links, paths and commands name exists, lists are complete, and lines aren't too long."""
+"""Test documents: links, paths and commands in them name existing things, lists are complete, lines are short."""
 
 from __future__ import annotations
 

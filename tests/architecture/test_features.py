@@ -1,4 +1,7 @@
-"""Test the table of features inside a match in docs/architecture.md: what it names exists, one module for each room."""
+"""Test docs/architecture.md's table of features inside a match.
+
+Each module and database column that the table names exists, and a feature has at most one module in each package.
+"""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def _called() -> Iterator[str]:
 def stub(value: Any, called: set[str]) -> str:
     """Return the source of a class or function without bodies: signatures and docstrings.
 
-    `called`: names of methods; a class's other methods are left out.
+    `called`: names of methods to include; a class's other methods are left out.
     """
     lines = inspect.getsource(value).splitlines()
     node = ast.parse("\n".join(lines)).body[0]

@@ -1,4 +1,4 @@
-"""Test that the positions used by the benchmarks exist, and that the quick suites of benchmarks give all their rows."""
+"""Test that the positions used by the benchmarks exist, and that quick runs of the benchmarks give all their rows."""
 
 from __future__ import annotations
 

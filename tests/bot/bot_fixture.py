@@ -314,7 +314,7 @@ class BotFixture:
             await import_module(name).setup(self.bot)
 
     async def clock_ticks(self) -> None:
-        """Handle all deadlines that are due, and those that become due by that."""
+        """Handle all deadlines that are due, and those that become due while these are handled."""
         await self.bot.duties.lapse()
         while thinking := list(self.bot.under_way.tasks):
             await asyncio.gather(*thinking)
@@ -326,7 +326,7 @@ def _typed(value: object) -> str:
 
 
 async def set_by(bot: Parlour, match_id: int, host: int, options: Mapping[str, Any]) -> None:
-    """Let the host (a user id) set the game's `options`, with the settings forms that contain their fields."""
+    """Let the host (a user id) set the game's `options`, by submitting the settings forms that contain them."""
     saved = await bot.store.load(match_id)
     assert saved is not None
     lobby = bot.matches.tables[saved.game].lobby

@@ -286,7 +286,7 @@ def _rows(fields: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _called(fields: dict[str, Any]) -> tuple[int, ...]:
-    """Return the ids of the users that a message with these fields notifies: allowed, and mentioned in its text."""
+    """Return the ids of the users that a message with these fields notifies: mentioned, and allowed to be notified."""
     mentions = fields["allowed_mentions"]
     assert not mentions.everyone
     assert not mentions.roles

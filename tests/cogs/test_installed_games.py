@@ -1,4 +1,7 @@
-"""Test games of installed packages: offered, left out by the setting GAMES or after an error, or missing at times."""
+"""Test games of installed packages: when the bot offers them, and what happens while a game is missing.
+
+A game isn't offered if the setting GAMES doesn't name it, or if loading it failed.
+"""
 
 from __future__ import annotations
 

@@ -146,8 +146,8 @@ async def test_after_two_other_answers_a_lesson_lets_go_and_says_why(
 ) -> None:
     """After two answers other than the coach's, the lesson stops insisting on the coach's, and says why.
 
-    The controls' custom ids contain how many there were, so a restart doesn't forget it. The coach's answer is accepted
-    even then.
+    The controls' custom ids contain the number of such answers, so a restart doesn't forget it. The coach's answer is
+    still accepted.
     """
     told, tried = shown(await command(bot_fixture, BEN, "learn", game=game.slug)), 0
     for _ in range(course(game.slug).presses):

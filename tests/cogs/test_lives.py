@@ -134,7 +134,7 @@ class Life:
             await self.elsewhere()
 
     def forgets(self) -> None:
-        """Clear the picture caches, as a restart does, so that the first viewer's picture is drawn first."""
+        """Clear the picture caches, as a restart does, so that the first viewer's picture is drawn again."""
         bot = self.world.bot_fixture.bot
         bot.painter = bot.messenger.painter = Sketcher(bot.games)
 

@@ -1,4 +1,4 @@
-"""Test that texts and documents name only commands that exist, of which there are sixteen."""
+"""Test that texts and documents name only existing commands, and that the bot has sixteen commands."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Test that the bot sends an observer the same bytes, whatever the secrets of the others are.
 
 Two bots have matches that differ only in what an observer can't know. All presses are the same, except those that the
-observer can't see, and the observer tries everything after each. Both bots must send the same bodies, files and
-refusals in the same order, and log the same for the operator. Every game is tested, from positions within a match;
+observer can't see. After each press the observer tries everything possible. Both bots must send the same bodies, files
+and refusals in the same order, and log the same for the operator. Every game is tested, from positions within a match;
 test_lives.py plays whole matches.
 """
 

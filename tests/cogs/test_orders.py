@@ -1,7 +1,7 @@
 """Test that nobody learns whether an answer came from a standing order, or which orders a player has.
 
-The tests compare bytes and times of two matches that differ only in that, and find planted leaks. What orders do is
-tested in tests/bot/match/test_orders.py.
+The tests compare bytes and times of two matches that differ only in a player's orders, and find planted leaks. What
+orders do is tested in tests/bot/match/test_orders.py.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def pause(world: World, seat: Seat) -> timedelta:
 def answered(ordered: bool, takes: int = 0) -> Deed:
     """Return a script in which Ann takes `takes` cards, then stops and calls high.
 
-    `ordered`: whether she stops and calls by standing orders, or by presses when orders would have answered.
+    `ordered`: whether she stops and calls by standing orders, or by presses at the times at which orders would answer.
     """
 
     async def script(world: World) -> None:
@@ -102,7 +102,7 @@ async def _in_time(world: World, seat: Seat, ordered: bool) -> None:
 def such(ordered: bool) -> Deed:
     """Return a script in which Ann takes all cards, so that she can only stop.
 
-    `ordered`: whether she stops by a standing order, or by a press when an order would have answered.
+    `ordered`: whether she stops by a standing order, or by a press at the time at which an order would answer.
     """
 
     async def script(world: World) -> None:
@@ -118,7 +118,7 @@ def such(ordered: bool) -> Deed:
 def revoked(gives: bool) -> Deed:
     """Return a script in which Ben starts a vote to replace Ann, who doesn't answer.
 
-    `gives`: whether Ann has given and revoked standing orders before, on her turn and before it.
+    `gives`: whether Ann gives and revokes standing orders before he starts the vote.
     """
 
     async def script(world: World) -> None:

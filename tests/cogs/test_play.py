@@ -34,7 +34,10 @@ async def play(bot_fixture: BotFixture, user: int, how: dict[str, Any] | None = 
 
 
 async def named(bot_fixture: BotFixture, user: int, said: str, value: str = "quick-2-ballot") -> Press:
-    """Let a user submit the form that asks for their first name, with the name `said`. `value`: what they asked for."""
+    """Let a user submit the form that asks for their first name, with the name `said`.
+
+    `value`: the wish given to /play, as the form's custom id contains it.
+    """
     mark = Mark(await bot_fixture.store.epoch())
     field = {"type": 18, "component": {"type": 4, "custom_id": "said", "value": said}}
     made = Press(user, {"custom_id": marked(str(Form(FORM, "name", value)), mark), "components": [field]})

@@ -1,6 +1,6 @@
-"""Test trying a question of a finished match again: who may, what is shown, how the pick is judged, what is listed.
+"""Test trying a question of a finished match again: who may do so, and what the bot shows, judges and lists.
 
-The judging itself is tested in tests/engine/test_judging.py.
+How an answer is judged is tested in tests/engine/test_judging.py.
 """
 
 from __future__ import annotations
@@ -258,9 +258,10 @@ async def practise(bot_fixture: BotFixture, user: int, game: str = "") -> Press:
 
 
 def sure(*won: float) -> Any:
-    """Return a replacement of the function that judges answers.
+    """Return a replacement for the function that judges answers.
 
-    By it the first answer wins the share `won[0]` of all simulated futures, the second one `won[1]`, and so on.
+    Its judgement is that the first answer wins the share `won[0]` of all simulated futures, the second `won[1]`, and so
+    on.
     """
 
     async def judge(slug: str, view: Any, ask: Any, tried: Any) -> judging.Judgement:
@@ -273,9 +274,9 @@ def sure(*won: float) -> Any:
 async def test_history_offers_the_worst_first_and_a_solved_one_leaves_once(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of three positions /history offers first the one with the worst mistake; once solved it isn't offered again.
+    """/history first offers the position with the worst mistake. Once the player has solved it, it isn't offered again.
 
-    The bot dies after storing that it is solved, and the player picks again.
+    Here the bot dies after storing that the position is solved, and the player picks again.
     """
     worst, middle, least = [next(one for one in await over(bot_fixture) if one.seat == 0) for _ in range(3)]
     for one, lost in ((middle, 0.2), (least, 0.1), (worst, 0.4)):

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 async def say(bot_fixture: BotFixture, what: str, user: int = BEN, **options: Any) -> str:
-    """Let a user type the command `what`, or press this button below /notify show. Returns the response's text."""
+    """Let a user type /notify `what`, or press the button `what` below /notify show. Returns the response's text."""
     if what not in ("show", "quiet", "leave"):
         return (await press(bot_fixture, user, f"f1:calls:{what}:{options.get('to', '')}", private=True)).text
     made = await command(bot_fixture, user, f"notify {what}", **options)

@@ -1,6 +1,7 @@
 """Test that users who share no server with each other see only public facts about each other.
 
-They type /profile, /history and /leaderboard in a DM, on a server without the other, and on a shared one.
+A user types /profile, /history and /leaderboard in a DM, on a server where the other user isn't, and, for comparison,
+on a server where both are.
 """
 
 from __future__ import annotations

@@ -92,7 +92,7 @@ def meanwhile(takes: bool) -> Deed:
 
 
 def agreed(takes: int) -> Deed:
-    """Return a script in which both others agree that Ann takes her answer back.
+    """Return a script in which both other players agree that Ann takes her answer back.
 
     Ben picks `takes` cards in secret before her request, and half as many after it.
     """

@@ -1,4 +1,4 @@
-"""Test notes in a replay: each is shown at the step where it was written, to its writer only unless they share it."""
+"""Test notes in a replay: a note is shown at the step where it was written, to its writer alone unless shared."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def over(bot_fixture: BotFixture, **how: int) -> Table:
 
 
 async def all_steps(bot_fixture: BotFixture, table: Table, user: int, eyes: str = "public") -> list[str]:
-    """Return what the user reads at each step of a replay, in order. `eyes`: the viewer as which it shows the match."""
+    """Return what the user reads at each step of a replay, in order. `eyes`: the viewer whose view the replay shows."""
     first = await watch(bot_fixture, user, table.saved.id, eyes)
     found = re.search(r"step 1 of (\d+)", first.text)
     assert found is not None

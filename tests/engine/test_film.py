@@ -1,6 +1,6 @@
-"""Test replays: which moments each viewer sees, that their pictures equal those on the boards, and the written files.
+"""Test replays: which moments each viewer sees, that a replay's pictures equal the boards', and the written files.
 
-Who may watch is tested in tests/cogs/test_watch.py.
+Who may watch a replay is tested in tests/cogs/test_watch.py.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Test the stand-ins' search on a toy game: it finds winning options, and of equal ones takes the quick policy's."""
+"""Test the stand-ins' search on a toy game: it finds winning options; of equal ones it takes the quick policy's."""
 
 from __future__ import annotations
 
@@ -58,7 +58,8 @@ class BetView(View):
 class Betters:
     """The parts of a game that the search needs.
 
-    Its quick policy bets ``usual``. ``worlds``: number of imagined states so far; ``judged``: of evaluated states.
+    Its quick policy bets ``usual``. ``worlds``: number of states imagined so far. ``judged``: number of states
+    evaluated so far.
     """
 
     def __init__(self, usual: tuple[int, ...] = (0,), **foresight: Any) -> None:
@@ -116,7 +117,7 @@ def test_the_habit_is_kept_unless_another_answer_is_clearly_better() -> None:
 def test_it_spends_about_as_many_simulations_as_it_may() -> None:
     """The search runs about as many simulations as its budget allows.
 
-    From each imagined state every option that is still considered is played once, so a larger budget gives more states.
+    From each imagined state it plays every option once that it still considers. So a larger budget gives more states.
     """
     few, many = Betters(), Betters()
     _best(few, 20)

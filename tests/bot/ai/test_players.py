@@ -37,7 +37,7 @@ THINGS = tuple(Thing(n=n) for n in range(5))
 
 
 class Mind(WorkerPool):
-    """A worker pool whose stand-ins pick the first legal answer. Records the input of each in `given`.
+    """A worker pool whose stand-ins pick the first legal answer. Records each answer's input in `given`.
 
     If there is a `gate`, each answer is returned only after the gate was set.
     """
@@ -194,7 +194,7 @@ async def test_what_others_do_makes_a_stand_in_neither_slower_nor_faster(store: 
 async def test_a_pause_depends_on_what_all_may_know_of_a_question_and_on_nothing_else() -> None:
     """The pause before a stand-in's answer depends on the number of options only if the question is public.
 
-    The number of a private question's options is hidden from the others, so the pause must not show it.
+    The other players can't see how many options a private question has, so the pause must not show it.
     """
     delays, many = ThinkDelays(factor=1.0), tuple(Thing(n=n) for n in range(6))
     for about in ("vote", "bid"):
@@ -233,7 +233,7 @@ async def test_a_pause_is_shorter_where_no_person_was_seen_for_long(store: Store
 async def test_private_questions_take_as_long_as_ever_where_no_person_was_seen(store: Store, clock: Clock) -> None:
     """The pause before an answer to a private question is never shortened: that would reveal such questions.
 
-    A player's answer counts as activity only if the others can notice it; a stand-in's answer never counts.
+    A player's answer counts as activity only if the other players can notice it; a stand-in's answer never counts.
     """
     table, due = await chained(store, clock)
     long_ago = clock() - deadlines.WATCHED
@@ -322,8 +322,8 @@ async def test_who_thinks_beyond_the_moment_answers_whole_pauses_later(
 ) -> None:
     """A stand-in that thinks longer than its pause answers after a whole multiple of that pause.
 
-    It takes three cards and stops. So the times of these four answers don't reveal how long it thought about each.
-    `seconds`: how long it thinks about an answer. `delays`: the expected number of pauses.
+    So the times of its answers don't reveal how long it thought. Here it gives four answers: it takes three cards, then
+    stops. `seconds`: how long it thinks about an answer. `delays`: the expected number of pauses.
     """
     table, due = await chained(store, clock)
     clock.passes(seconds=(due - clock()).total_seconds())
@@ -394,7 +394,7 @@ class Heard(WorkerPool):
 async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
     """Let the stand-in in seat 1 answer question `number` of this match.
 
-    Returns [(inputs, picks) of each answer, seconds of each pause].
+    Returns [list of (inputs, picks) by answer, list of its pauses in seconds].
     """
     saved = await table.store.load(table.saved.id)
     assert saved is not None
@@ -414,10 +414,10 @@ async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
 async def test_where_it_knows_the_same_it_is_given_the_same_but_its_chance_and_waits_as_long(
     store: Store, number: int
 ) -> None:
-    """A stand-in that can't tell two game states apart gets the same input in both, except the seed, and waits equally.
+    """A stand-in gets the same input, except the seed, in two game states that it can't tell apart, and pauses as long.
 
-    The second state differs in what is hidden from the stand-in's seat, and in the match's dice, from which the
-    stand-in's seed is drawn.
+    The two states differ in what is hidden from the stand-in's seat, and in the match's dice, from which the stand-in's
+    seed is drawn.
     """
     game, dice = GAME, Dice(seed=seed_from(f"twins {number}"))
     table = await begun(store, game, 3)

@@ -127,7 +127,7 @@ async def test_a_sync_that_failed_is_tried_again_at_the_next_start(
 
 
 async def absent(bot_fixture: BotFixture, rounds: int = 2) -> Any:
-    """Return a match that Ben left while he was asked. The process died before a stand-in could answer for him."""
+    """Return a match that Ben left with an open question. The process died before a stand-in could answer for him."""
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=rounds)
     saved = await bot_fixture.store.load(table.saved.id)
     assert saved is not None
@@ -349,7 +349,7 @@ async def test_a_stop_does_not_wait_for_discord_to_say_goodbye(
 ) -> None:
     """A bot that is stopped while it reconnects doesn't wait for Discord to confirm that the connection is closed.
 
-    Discord doesn't confirm it then, and discord.py would wait for half a minute.
+    During a reconnect Discord sends no confirmation, and discord.py would wait for it for half a minute.
     """
     monkeypatch.setattr("bot.client.client.FAREWELL", 0.01)
     monkeypatch.setattr(commands.AutoShardedBot, "close", lambda self: asyncio.Event().wait())

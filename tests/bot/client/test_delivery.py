@@ -601,9 +601,9 @@ async def test_an_answer_lost_a_moment_ago_is_healed_by_the_nonce(stores: OpenSt
 async def test_what_was_lost_in_an_older_form_is_brought_up_to_date(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    """A message whose older version was sent just before a kill is found again by its nonce, and updated.
+    """If a process is killed just after it sent an older version of a message, the message is found by its nonce.
 
-    Until then users can press the buttons of the older version.
+    It is then updated. Until the update users can press the buttons of the older version.
     """
     saved = await lobby_of(stores())
     await lost(stores(), fake_discord, saved, board("one", 1))
@@ -632,9 +632,10 @@ async def test_what_changed_before_it_was_first_sent_is_not_sent_and_edited(
 async def test_an_answer_lost_long_ago_is_healed_by_looking(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock, slot: str
 ) -> None:
-    """The bot finds a message whose sending was never confirmed in the channel, long after Discord forgot its nonce.
+    """If the sending of a message was never confirmed, the bot later finds the message by reading the channel.
 
-    It is recognised by its mark, such as a control's custom id, which no other message has.
+    It does so even after Discord has forgotten the nonce. It recognises the message by its mark, such as a control's
+    custom id, which no other message has.
     """
     store = stores()
     lobby, saved = await gathered(store, VOTING_GAME, 2)

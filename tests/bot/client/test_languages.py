@@ -1,4 +1,4 @@
-"""Test that each reader gets their own language: public messages the table's, DMs and private answers the player's."""
+"""Test the language of each message: public ones have the table's language, DMs and private responses the reader's."""
 
 from __future__ import annotations
 

@@ -88,7 +88,8 @@ def standing(of: MatchContext, look: Look) -> Any:
 def renderers(shut: Sequence[Seat]) -> list[Renderer]:
     """Return the renderers whose results the leak finder compares: some of the engine's, and the bot's.
 
-    The renderer named "numbers" is compared also if a seat answered different numbers of private questions in a row.
+    The leak finder compares the renderer named "numbers" also between positions before which a seat answered different
+    numbers of private questions.
     """
 
     def to(make: Any) -> Any:
@@ -101,8 +102,8 @@ def renderers(shut: Sequence[Seat]) -> list[Renderer]:
 def leaks(case: Case, shut: Sequence[Seat] = (), *, follow_all: bool = False) -> Iterator[Leak]:
     """Yield the leaks at the deal and at some later positions of one match. In the seats `shut` DMs are closed.
 
-    From each position some further answers are given. The messages that they cause are compared for the public and one
-    random seat, or for all viewers if `follow_all`.
+    From each of these positions the match is played on for some answers. The messages that these answers cause are
+    compared for the public and one random seat, or for all viewers if `follow_all`.
     """
     channels, dice = renderers(shut), case.chance("messages")
     yield from at_the_deal(case, channels, deals=10)

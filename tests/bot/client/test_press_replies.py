@@ -271,7 +271,7 @@ async def test_where_another_process_writes_the_press_is_just_acknowledged(
 class Transactions:
     """Counts a store's transactions.
 
-    ``count``: all; ``at``: by kind of call to Discord, those that began before the first such call.
+    ``count``: how many have begun so far. ``at``: {kind of call to Discord: how many had begun at the first such call}.
     """
 
     def __init__(self, store: Store, fake_discord: FakeDiscord) -> None:

@@ -139,7 +139,7 @@ async def test_boards_that_were_never_sent_come_as_lines_and_are_found_again(
 ) -> None:
     """Boards that couldn't be sent during an outage arrive later as lines of text.
 
-    A board that may have been sent already is looked for, and isn't sent again.
+    If a board may have been sent already, the bot looks for it on Discord, and doesn't send it again.
     """
     store.calls_apart = timedelta(0)
     await messenger.deliver()

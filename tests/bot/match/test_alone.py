@@ -94,10 +94,10 @@ async def test_one_person_alone_plays_every_game_to_its_end(store: Store, game: 
 async def test_who_vanishes_in_any_kind_of_duty_is_stood_in_for_and_plays_on_when_back(
     store: Store, game: Game[Any, Any]
 ) -> None:
-    """At each kind of question a stand-in can replace a player whose time runs out, who can come back and play on.
+    """A player whose time runs out at any kind of question is replaced by a stand-in, and can come back and play on.
 
-    At the first question of each kind its player times out, and comes back once the stand-in has answered. So these
-    seats have answers by stand-ins and by their players, and the match ends.
+    At the first question of each kind the asked player times out. They come back once the stand-in has answered. In the
+    end each such seat has answers by a stand-in and by its player.
     """
     table = await table_of(store, game, people=max(game.seats[0], 3))
     vanished: dict[str, Seat] = {}

@@ -1,4 +1,4 @@
-"""Measure how many requests per answer a table in DMs needs. Only those that count towards Discord's limit count.
+"""Measure how many requests per answer a table in DMs needs, of those that count towards Discord's rate limit.
 
 The boards' contents are tested in test_dm_tables.py; `sandbox rehearse --dm` plays over HTTP.
 """

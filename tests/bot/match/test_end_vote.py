@@ -168,9 +168,10 @@ async def test_somebody_who_never_came_keeps_no_host_from_calling_it_off(bot_fix
 
 
 async def test_an_answer_that_nobody_can_notice_makes_no_difference(bot_fixture: BotFixture) -> None:
-    """A player's first answer counts only if others can notice it: not a secret pick after which the player picks more.
+    """Whether a player has answered at least once depends only on answers that the other players can notice.
 
-    Once all players have answered, /table cancel needs a vote; so it would reveal that the pick was made.
+    They don't notice a secret pick after which the player picks more. Once all players have answered, /table cancel
+    needs a vote; if the secret pick counted, this would reveal it.
     """
     bot_fixture.bot.matches.offer(CHAIN)
     table = await bot_fixture.begin(CHAIN, 2)

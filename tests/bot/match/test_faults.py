@@ -1,6 +1,6 @@
 """Test messages that can't be delivered: a player who can help is told once, and the bot retries ever less often.
 
-They don't delay other messages. tests/journeys/test_world.py tests the same over HTTP.
+Such messages don't delay other messages. tests/journeys/test_world.py tests the same over HTTP.
 """
 
 from __future__ import annotations
@@ -277,7 +277,7 @@ async def test_after_years_of_trouble_the_wait_is_still_ten_minutes(
 async def test_many_messages_that_cannot_be_delivered_hold_up_no_other(
     store: Store, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Messages that can't be delivered don't delay others, even if they are more than the bot takes in one check."""
+    """Undeliverable messages don't delay others, even if there are more of them than the bot handles in one check."""
     claim, looks = store.claim, []
 
     async def a_few() -> list[DeliveryLane]:

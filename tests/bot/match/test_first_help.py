@@ -188,7 +188,8 @@ def read_by(viewer: int | None, context: MatchContext, before: Match | None, ste
 async def test_nobody_elses_messages_tell_that_somebody_is_new(slug: str, database: str) -> None:
     """Nobody else's messages show that a player is new to the game.
 
-    Two runs of a match are compared; the game is new to player A in only one of them. The others read the same in both.
+    Two runs of a match are compared; the game is new to player A in only one of them. All other players read the same
+    in both runs.
     """
     game, dice = GAMES[slug], Dice(seed=seed_from("twins"))
     many = game.seats[0]

@@ -1,6 +1,7 @@
-"""Test match alerts (DMs about new tables): one for a lobby, not in quiet hours, if the user can read its channel.
+"""Test match alerts (DMs about new tables).
 
-/notify tables is tested in tests/cogs/test_callme.py.
+A user gets one alert for a lobby, never in quiet hours, and only if they can read the lobby's channel. /notify tables
+is tested in tests/cogs/test_callme.py.
 """
 
 from __future__ import annotations

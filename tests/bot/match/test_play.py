@@ -1,6 +1,7 @@
-"""Test the queue of /play: users who wait get a table together, once even if a process dies, never with a blocked user.
+"""Test the queue of /play: waiting users get a table together, unless one of them has blocked another.
 
-The command is tested in tests/cogs/test_play.py, tables in DMs in test_dm_tables.py.
+Even if a process dies they get only one table. The command is tested in tests/cogs/test_play.py, tables in DMs in
+test_dm_tables.py.
 """
 
 from __future__ import annotations

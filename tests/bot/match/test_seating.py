@@ -365,7 +365,7 @@ async def test_seats_are_kept_as_they_are(store: Store) -> None:
 async def test_what_nobody_sees_makes_a_match_no_less_idle_and_ends_no_vote(store: Store, clock: Clock) -> None:
     """A private answer isn't activity of the match, and doesn't end a vote on replacing the player who gave it.
 
-    Otherwise the voters would learn that this player has just chosen something.
+    Otherwise the voters would learn that this player has just answered.
     """
     table = await begun(store, CHAIN, 3)
     clock.passes(seconds=seating.VANISHED.total_seconds())

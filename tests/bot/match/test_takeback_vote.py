@@ -133,7 +133,7 @@ async def test_what_somebody_has_picked_unseen_meanwhile_shows_nowhere_and_goes_
 ) -> None:
     """If Ann takes her answer back, the answer that Ben has given in secret after it is undone, too.
 
-    No message shows that Ben had answered. He is asked again when it is his turn.
+    No message shows that Ben had answered. He is asked again when it is his turn again.
     """
     table = await called(bot_fixture)
     await answer(table, 1, 1)

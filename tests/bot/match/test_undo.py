@@ -24,7 +24,7 @@ LATE = str(NOTHING_TO_UNDO)
 async def picking(bot_fixture: BotFixture, fake_discord: FakeDiscord, **how: str) -> tuple[Table, Sent]:
     """Start a match in which Ann has picked a card in secret.
 
-    Returns it, and the DM that asks for her next card. `how`: the game's options, and fields of `Opening`.
+    Returns the match, and the DM that asks for her next card. `how`: the game's options, and fields of `Opening`.
     """
     bot_fixture.bot.matches.offer(CHAIN)
     table = await bot_fixture.begin(CHAIN, 2, **how)

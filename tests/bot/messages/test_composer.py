@@ -166,7 +166,10 @@ def test_whoever_has_left_is_never_called() -> None:
 
 
 def whole_match(game: Any, seats: int, seed: str = "a") -> Iterator[tuple[Match | None, Step]]:
-    """Play a match at random. Yields (match before the step, step) for the deal, where it is None, and each answer."""
+    """Play a match at random. Yields (match before the step, step) for each step: the deal, then the answers.
+
+    Before the deal there is no match, so the first item is (None, step).
+    """
     before = None
     chance = Dice(seed=hashlib.sha256(seed.encode()).hexdigest())
     for step in play_out(game, seats, chance.fork("match").seed, game.options(), [at_random] * seats, chance):
@@ -366,7 +369,7 @@ def test_a_private_question_says_where_what_for_and_what_each_answer_brings() ->
 
 
 def test_where_more_effects_are_told_than_fit_a_few_options_are_in_a_menu() -> None:
-    """If four of five options have texts about their effects, they are buttons; if all five have, they are a menu."""
+    """Five options are buttons if four of them have texts about their effects, and a menu if all five have."""
     assert not any(isinstance(row, Select) for row in asked_of_ben(things=5).rows)
     game = replace(EXPLAINED, texts=replace(EXPLAINED.texts, consequence=lambda option, ask, view, words: "A joy."))
     first = deal(game, 2, things=5)

@@ -103,7 +103,7 @@ def test_without_sides_equal_ranks_are_shared_not_a_team() -> None:
 
 @pytest.mark.parametrize("raccoons", [1, 2, 3, 4])
 def test_one_against_many_is_no_handicap(raccoons: int) -> None:
-    """Among new players, one who wins alone against a team gains as many points as one who loses against it loses."""
+    """Among new players, a win alone against a team brings as many points as a defeat alone costs."""
     lone = [(1, "Host"), *[(2, "Raccoons")] * raccoons]
     lost = [(raccoons + 1, "Host"), *[(1, "Raccoons")] * raccoons]
     won, beaten = rated(record(*sides(*lone)), first)[0], rated(record(*sides(*lost)), first)[0]

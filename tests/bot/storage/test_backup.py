@@ -160,7 +160,10 @@ async def test_a_file_that_is_no_whole_backup_changes_nothing(
 
 
 async def test_what_processes_hold_at_the_moment_is_in_no_backup(store: Store, database: str, tmp_path: Path) -> None:
-    """A backup contains no leases (a process's right to send in a channel): restored, they would only block the bot."""
+    """A backup contains no leases: after a restore they would only prevent the bot from sending.
+
+    A lease is a process's right to send in a channel.
+    """
     await begun(store, catalogue()["candy-chaser"], 2, turn_cap=10)
     assert await store.claim()
     await store.leases.turn(0, timedelta(seconds=5))

@@ -112,8 +112,8 @@ async def test_an_edit_on_its_way_is_never_overtaken_by_a_newer_one(
 async def test_nothing_is_left_over_however_two_processes_meet(stores: OpenStore, fake_discord: FakeDiscord) -> None:
     """In whatever order two processes write and send, no message is left unsent.
 
-    If another process has the channel's lease, a process leaves its message to that one. The holder looks for messages
-    once more before it frees the lease.
+    A process that writes a message while another one has the channel's lease leaves the sending to that process. The
+    holder of a lease looks for messages once more before it frees the lease.
     """
     here, there = stores(), stores()
     saved = await lobby_of(here)

@@ -462,7 +462,7 @@ EXPLAIN = {"sqlite": "explain query plan ", "postgresql": "explain "}
 
 @pytest.mark.thorough
 async def test_looking_for_undelivered_messages_reads_the_small_index(store: Store) -> None:
-    """The query for unsent messages uses the index of unsent messages only, even if nearly all of many are sent."""
+    """The query for unsent messages reads only the index of unsent messages, however many sent messages there are."""
     saved = await lobby_of(store, *(post(str(n), NOTE, ANN, repost=True) for n in range(60)))
     await deliver_all(store, saved)
     for _ in range(5):  # 60, 120, … 1,920

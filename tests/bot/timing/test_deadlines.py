@@ -1,4 +1,4 @@
-"""Test deadlines of a match, on a clock set by hand: reminders, timeouts, outages, users' preferences, and a year.
+"""Test deadlines of matches, on a clock set by hand: reminders, timeouts, outages, preferences, and a year of matches.
 
 The arithmetic is tested in test_time_control.py.
 """
@@ -188,7 +188,7 @@ async def test_a_process_that_dies_when_time_is_over_leaves_it_to_the_next(
 ) -> None:
     """If a process dies while it handles a deadline, another process handles the deadline.
 
-    The process dies at its first commit, and in a second run at its second one.
+    The test tries this twice: the first time the process dies before its first commit, the second time after it.
     """
     for dies in (0, 1):
         table = await begun(stores(), VOTING_GAME, 2, rounds=2, pace="daily")
