@@ -1,4 +1,4 @@
-"""Write and show golden scenes: pictures, texts and stand-ins' answers of each game, of which digests are stored.
+"""Write and show golden scenes: pictures, texts and stand-ins' answers of each game. Only their digests are stored.
 
     python -m tests.games.scenes write                      write all goldens again, after a deliberate change
     python -m tests.games.scenes show candy-chaser TEXT     print the scenes with TEXT in their name

@@ -107,7 +107,7 @@ def test_chances_of_a_raise_are_how_often_habit_makes_its_sums() -> None:
 
 
 def test_what_habit_never_does_is_possible_all_the_same() -> None:
-    """Beliefs give some probability to answers that the quick policy never gives, whatever number must be picked."""
+    """Beliefs give some probability to answers that the quick policy never gives, whether or not a pick is required."""
 
     token: Any = Add(token=Token(kind=Kind.MASK, value=3), number=1, held=1)
     asked = (Ask(seat=1, about="raise", options=(token,), least=least) for least in (0, 0, 1))
@@ -132,7 +132,7 @@ def _sums(ask: Ask, picks: Sequence[int]) -> Counter[Kind]:
 def test_what_was_chosen_is_remembered_as_it_was_asked(game: Game[Any, Any]) -> None:
     """Each earlier choice that stand-ins derive from a view was really asked and answered so.
 
-    Where a choice depends on secrets, the true ones are put in.
+    A choice may depend on secrets. For the comparison these get their true values.
     """
     real: list[tuple[Seat, str, frozenset[Any], Any]] = []
     for step in _matches(game, TELLING[game.slug][0], sensible(game)):
@@ -290,10 +290,10 @@ def _looks(before: Match, ask: Ask, pick: int, deal: Any, viewer: Seat | None) -
 
 
 def _chance(tried: list[float], picks: list[int]) -> float:
-    """Return the probability that one of the options `picks` is picked, by the quick policy or, with probability NOISE,
-    at random.
+    """Return the probability that one of the options `picks` is picked.
 
-    ``tried``: the probability of each option with the quick policy.
+    With probability NOISE the pick is random; otherwise the quick policy picks. ``tried``: the probability of each
+    option with the quick policy.
     """
     return (1 - NOISE) * sum(tried[pick] for pick in picks) + NOISE * len(picks) / len(tried)
 

@@ -47,7 +47,8 @@ def match_of(
 class Killer:
     """Kills the bot (SIGKILL) during planned answers, and starts it again.
 
-    `answers`: their numbers. `within`: most seconds between the press and the kill.
+    `answers`: before each of these answers, the number of answers given so far. `within`: most seconds between the
+    press and the kill.
 
     Add its `strike` to a match's `before_press`; await `rest()` when the match is over.
     """
@@ -59,7 +60,7 @@ class Killer:
         self._running: asyncio.Task[None] | None = None
 
     async def strike(self, answers: int) -> None:
-        """Plan a kill during the next answer, if that is chosen. `answers`: how many were given before it."""
+        """Kill the bot during the next answer, if that is planned. `answers`: how many answers were given before it."""
         if answers in self._when:
             self._when.discard(answers)
             await self.rest()

@@ -63,7 +63,8 @@ class Plan:
     async def rest(self) -> None:
         """Wait until the bot has died at the failpoint set for the last answer, and has restarted.
 
-        If it is one that answers may fail to reach, and it wasn't reached, clear it. Does nothing if none was set.
+        A failpoint that answers may fail to reach is cleared if it wasn't reached. Does nothing if no failpoint was
+        set.
         """
         if self._watching is not None:
             if self._point in self.sometimes:

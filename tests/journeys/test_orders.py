@@ -91,7 +91,7 @@ class OrderStretch(Stretch):
         return await self.person.click(message, custom_id=control.custom_id)
 
     async def _waits(self) -> Reply:
-        """Let so much time pass that the standing order answers. Press *My hand*, only to have a reply to return."""
+        """Let enough time pass for the standing order to answer. Press *My hand*, only to have a reply to return."""
         self.ahead.write_text("60", "ascii")
         hand = self.playing.showing(self.person, HAND)
         opener = next(c for c in hand.controls if c.custom_id.startswith(HAND))

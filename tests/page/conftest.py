@@ -34,7 +34,7 @@ LEFT_OUT = "there is no Chromium here: the page’s tests are left out (on Debia
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Run all tests of the page in one event loop, with one Chromium.
 
-    A test that fails is run once more, because the browser may have been busy; pytest reports how many were.
+    A test that fails is run once more, because the browser may have been busy; pytest reports the number of such tests.
     """
     here = str(Path(__file__).parent)
     for item in items:

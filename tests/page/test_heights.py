@@ -61,8 +61,8 @@ _MEASURED = """ids => Promise.all(ids.map(async (id) => {
 class Shown:
     """A message with a question, and its heights in pixels.
 
-    `wide`, `narrow`: heights on a screen 1280 and 390 pixels wide: (whole message, its part below the line with its
-    player's name, visible area).
+    `wide`, `narrow`: its heights on screens 1280 and 390 pixels wide, as (whole message, its part below the line with
+    its player's name, visible area).
     """
 
     kind: str

@@ -27,7 +27,7 @@ class RedAnyway(Exception):
 class Found:
     """Whether tests found one planted fault.
 
-    ``layer``: the first layer of tests of which one failed, None if none did. ``by``: the failed test. ``seconds``:
+    ``layer``: the first layer in which a test failed, None if all passed. ``by``: the failed test. ``seconds``:
     duration of all runs.
     """
 

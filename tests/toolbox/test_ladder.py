@@ -94,7 +94,7 @@ def test_every_deal_is_played_from_both_sides_and_seats_go_round() -> None:
 def test_a_seat_that_the_options_name_plays_alone_against_the_others() -> None:
     """If an option names the seat of a special role, one level plays that role, and the other level all other seats.
 
-    Both levels do so, in each seat in turn. The example is the Host in Raccoon Heist.
+    Each level plays the role in each seat in turn. The example is the Host in Raccoon Heist.
     """
     climb, _ = seatings("raccoon-heist", 3, 6)
     assert [alone for _, _, alone in climb.seen] == [{0}, {0}, {1}, {1}, {2}, {2}]
@@ -155,7 +155,10 @@ def test_a_number_of_simulations_is_a_level_of_its_own() -> None:
 
 
 def test_a_judged_player_gives_the_answer_that_an_analysis_finds_better() -> None:
-    """With `+judged`, a player that always takes the first option gives some better answers, in one tiny match."""
+    """With `+judged`, a player that otherwise always takes the first option gives some better answers.
+
+    The test plays one tiny match.
+    """
     game, given = catalogue()["candy-chaser"], []
 
     def judged(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:

@@ -84,7 +84,10 @@ def test_what_is_beyond_reach_is_told_by_the_numbers(locale: str, door: str, pos
 
 @pytest.mark.parametrize("locale", PHRASES)
 def test_each_phrase_stands_in_a_catalogue(locale: str) -> None:
-    """A phrase that no text has any more would be read by nobody, as when a text was changed without the table."""
+    """Each phrase that simulated newcomers look for in texts is in a catalogue.
+
+    If a text is changed but the table of phrases isn't, newcomers no longer understand the text.
+    """
     texts = [line for game in catalogue().values() for line in lines_of(game.slug, locale)]
     phrases = PHRASES[locale]
     signs = [*phrases.gains, *phrases.losses, phrases.costs, phrases.harm, phrases.best, phrases.falls, phrases.passes]

@@ -113,8 +113,8 @@ def test_an_unclear_position_is_refused_by_its_rule() -> None:
 def refused(monkeypatch: pytest.MonkeyPatch, track: list[float], loose: float = 1.0) -> Puzzle | str:
     """Return the puzzle that a search finds in a match with these beliefs, or the reason why it finds none.
 
-    ``track``: probability of the most likely secret after each answer. ``loose``: its highest value if players are
-    assumed to make more mistakes than usual.
+    ``track``: probability of the most likely secret after each answer. ``loose``: the highest such probability if
+    players are assumed to make more mistakes than usual.
     """
 
     def believed(game: Any, view: Any, questions: Any, dice: Any, slips: float = NOISE) -> list[tuple[float, ...]]:

@@ -1,4 +1,7 @@
-"""``python -m tests.games.blind``: play matches by texts alone, and count where players with views would differ."""
+"""``python -m tests.games.blind``: play matches by texts alone.
+
+It counts how often a player who has the view would answer differently.
+"""
 
 from __future__ import annotations
 

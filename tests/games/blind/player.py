@@ -115,7 +115,7 @@ class Reading:
             self.path.append(option)
 
     def view(self, sent: Letter, ask: Ask) -> View:
-        """Return the view as read from the texts; it lacks the fields of which no text speaks."""
+        """Return the view as read from the texts, without the fields about which no text says anything."""
         facts: Mapping[str, Any] = self._blind.read(sent.board, self.names, self.log, self.seat)
         known = self._blind.understood(facts, Asked(ask, self.names, self.log, tuple(self.path), self.lobby))
         fields = {name: known[name] for name in self.game.rules.view_type.model_fields if name in known}

@@ -75,12 +75,13 @@ class Reader:
 
     def __init__(self, catalogue: Catalogue, names: Sequence[str] = (), people: str = "who", numbers: str = "",
                  within: str = "", lists: str = "", loose: str = "") -> None:  # fmt: skip
-        """Take the catalogue, the players' ``names``, and names of arguments, separated by spaces, by what they may be.
+        """Read texts of this catalogue in which players have these ``names``.
 
-        ``people``: arguments that are players. ``numbers``: numbers; an argument called ``values`` is always several
-        numbers. ``loose``: texts that may be empty. ``within``: pairs such as "what:token", an argument and the message
-        that it contains. ``lists``: pairs such as "tokens:token,coin", an argument that is a list, and the messages of
-        its items. Any other argument may be any text.
+        All other parameters list arguments of messages, separated by spaces, by the values that they can have.
+        ``people``: players. ``numbers``: numbers; an argument called ``values`` is always several numbers. ``loose``:
+        texts that may be empty. ``within``: pairs such as "what:token", an argument and the message that it contains.
+        ``lists``: pairs such as "tokens:token,coin", an argument that is a list, and the messages of its items. Any
+        other argument may be any text.
         """
         self.names = list(names)
         self.phrases = catalogue.phrases(ENGLISH)

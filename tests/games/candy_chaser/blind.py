@@ -26,7 +26,7 @@ _LINES = (
 
 
 def shown(view: CandyView) -> dict[str, Any]:
-    """Return {view's field: its part that texts tell}: none, as texts tell each field wholly or not at all."""
+    """Return {field of the view: the part of it that texts tell}: {}, as texts tell each field wholly or not at all."""
     return {}
 
 

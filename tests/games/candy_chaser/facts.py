@@ -1,4 +1,7 @@
-"""What the tests of all games need of Candy Chaser: laws, secrets and counts of positions, without its rules' code."""
+"""What the tests of all games need of Candy Chaser: laws, secrets and counts of positions.
+
+None of it uses the code of the game's rules.
+"""
 
 from __future__ import annotations
 
@@ -147,7 +150,7 @@ def secrets(state: CandyState, viewer: Seat | None) -> dict[str, Hashable]:
 
 
 def believable(state: CandyState, viewer: Seat | None) -> tuple[tuple[Deal, Cards], ...]:
-    """Return every (deal, cards of all tattles) that fits what this viewer saw, found by trying all of them."""
+    """Return every (deal, cards of all tattles) that fits what this viewer saw, found by trying every combination."""
     own = None if viewer is None else state.objectives[viewer]
     record = tuple(
         tattle if viewer in (tattle.seat, tattle.target) else tattle.model_copy(update={"candy": None})

@@ -69,7 +69,7 @@ def _asked_to_move(read: Read, moment: Moment) -> bool:
 
 
 def _asked_to_tattle(read: Read, moment: Moment) -> bool:
-    """Check that after a right tattle the seat is asked again or wins, as the text says; after a wrong one neither."""
+    """Check what follows a tattle: if it is right, the seat is asked again or wins, as the text says; else neither."""
     seat = moment.ask.seat
     for option in moment.ask.options[1:]:
         then = Moment(moment.match, moment.ask, option)
@@ -149,7 +149,7 @@ def _stays_in(read: Read, moment: Moment) -> bool:
 
 
 def _accuser(match: Match, options: tuple[object, ...], target: int) -> int:
-    """Return the index of the option that accuses this target rightly; 0 (to stop) if that isn't offered."""
+    """Return the index of the option that accuses this target rightly; 0, the option to stop, if none does."""
     found = Tattle(target=target, candy=match._state.objectives[target])
     return options.index(found) if found in options else 0
 

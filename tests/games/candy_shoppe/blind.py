@@ -61,7 +61,7 @@ _NUMBERS = "number round rounds com cap red blue neutral dead"
 
 
 def shown(view: CandyShoppeView) -> dict[str, Any]:
-    """Return {view's field: its part that texts tell}, for fields of which texts don't tell everything."""
+    """Return {field of the view: the part of it that texts tell}, for fields that texts tell only in part."""
     report, result = view.report, view.result
     return {
         "agents": tuple(_agent_told(view, agent) for agent in view.agents),
@@ -133,7 +133,7 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
 
 
 def _in_hand(read: Mapping[str, Any], cities: Sequence[CityView]) -> Operation | None:
-    """Return the operation under way (None if there is none): its spy, and its live tokens, which haven't acted yet."""
+    """Return the operation under way: its spy, and its tokens that haven't acted yet. None if there is no operation."""
     if read["operation"] is None:
         return None
     city, live = read["operation"]

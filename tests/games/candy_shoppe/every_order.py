@@ -163,9 +163,9 @@ def _so_far(table: Table) -> Any:
 
 
 def _lasting(table: Table) -> Outcome:
-    """Return what of the state lasts after the turn, to compare results of turns.
+    """Return those parts of the state that last after the turn, for comparing results of turns.
 
-    In the last round this leaves out what would act only in a later round.
+    In the last round, parts that matter only in a later round are left out.
     """
     sites = tuple(
         (*site.face_down, None, *site.exposed, None, *(m.token for m in site.markers)) for site in table.sites

@@ -158,7 +158,7 @@ def pile(seat: int, city: City, *tokens: Token, known: bool = False, faceup: boo
 def report(*done: Deed, city: City = BERLIN, spy: Spy = FOX, face: Face = NEUTRAL, **changes: Any) -> Report:
     """Return the report of operation 2 of round 3, resolved by the player Bartholomew.
 
-    ``done``: what happened in it. ``changes``: its other fields.
+    ``done``: what happened in the operation. ``changes``: other fields of the report.
     """
     tokens = changes.pop("tokens", ())
     first = Opened(seat=1, spy=spy, face=face, city=city, tokens=tokens, revived=changes.pop("revived", False))
@@ -177,7 +177,7 @@ def home(spy: Spy | None = FOX, face: Face = COM, held: bool = False) -> Departe
 def over(winner: Team | None, why: str, *faces: Face | None, seats: int = 6, **changes: Any) -> CandyShoppeView:
     """Return the view of a finished match.
 
-    ``why``: reason of the win. ``faces``: the spies' faces, None if dead. ``changes``: its other fields.
+    ``why``: reason of the win. ``faces``: the spies' faces, None if dead. ``changes``: other fields of the view.
     """
     spies = tuple(
         Agent(spy=spy, face=face or NEUTRAL, status=DEAD if face is None else RESOLVED)
@@ -870,7 +870,10 @@ def test_markers_of_different_kinds_share_the_round_in_which_they_go() -> None:
 
 @pytest.mark.parametrize("markers", [LATE[:3], (LATE[0], LATE[0], LATE[2]), LATE])
 def test_the_smallest_markers_stand_out(markers: tuple[Marker, ...]) -> None:
-    """A Honeypot of less than 25 px has too little contrast, even in the lowest column (two rows of tags below it)."""
+    """Honeypot and Wealth markers have enough contrast even in the lowest column, with two rows of tags below it.
+
+    A Honeypot smaller than 25 px would have too little.
+    """
     at = {BERLIN: {"face_down": 12, "markers": markers}}
     scene = view(6, agents=AT_BERLIN, at=at, piles=EVERYBODY[6:], report=STORY, stack=(Revealing(seat=3),))
     assert sight.faint(picture_of(GAME, scene, players()), ["tok-honeypot", "tok-wealth"]) == []

@@ -167,7 +167,7 @@ def with_tokens(table: Table, spy: Spy, city: City, *tokens: Token) -> Table:
 
 
 def ends(table: Table) -> Iterator[Table]:
-    """Yield the state after each course of the operation, before its spy departs or a second operation begins."""
+    """Yield the state at each possible end of the operation, before its spy departs or a second operation begins."""
     items: list[Item] = _first(table.under_way()) or _items(table.under_way())
     for item in items:
         for after in _taken(table, item):
@@ -224,7 +224,7 @@ def acted(token: Token, before: Table, after: Table, spy: Spy | None) -> bool:
 
 
 def lasts(table: Table, seen: Callable[[Table], bool]) -> list[bool]:
-    """Return ``seen`` of the states [in Phase 1 of the next round, in its Phase 2, in the round after that]."""
+    """Return [results of ``seen`` in Phase 1 of the next round, in its Phase 2, in the round after that]."""
     one = after_round(table)
     two = next_phase_two(one)
     return [seen(one), seen(two), seen(after_round(two))]
@@ -245,7 +245,8 @@ def _placed(moment: Moment, *tokens: Token) -> tuple[Table, list[Table]]:
 def does(token: Token, moment: Moment, *tokens: Token) -> bool:
     """Return whether this token, if it is placed, does what its text says, or has nothing to act on.
 
-    It is enough that it does so in one order of the operation's items. `tokens`: all that are placed, see `_placed`.
+    It is enough that the token does so in one order of the operation's items. `tokens`: all that are placed, see
+    `_placed`.
     """
     spy = moment.option.spy
     before, after = _placed(moment, *tokens)
@@ -301,7 +302,7 @@ def _one_acts(moment: Moment, first: str, worth: str) -> bool:
 
 
 def _part(moment: Moment, text: str) -> bool:
-    """Check the text about one of two placed tokens, one with an effect beside its influence."""
+    """Check the text about one of two placed tokens: a token that has an effect besides its influence."""
     tokens = moment.option.tokens
     if text == LATE:
         return moment.state.final and any(token.unit.for_next_round for token in tokens)
@@ -368,7 +369,7 @@ def _lasting(stays: bool, when: list[bool]) -> Check:
 
 
 def _useless(moment: Moment, side: str) -> bool:
-    """Check that all tokens in the player's hand count for this side, which is the other side."""
+    """Check that all tokens in the player's hand count for ``side``, and that this is the opposing side."""
     other = {FACES[side]: True, Face.NEUTRAL: False}
     weights = [Face((weight(token) > 0) - (weight(token) < 0)) for token in moment.state.hands[moment.seat]]
     return all(other.get(one, False) for one in weights) and moment.state.teams[moment.seat].face != FACES[side]
@@ -803,7 +804,7 @@ def made(many: int) -> Iterator[Match]:
 def wrong(match: Match, most: int) -> Iterator[tuple[str, str]]:
     """Yield (text, reason) for each text of the open questions that is false or has no check.
 
-    ``most``: at most so many options of each question are checked.
+    ``most``: how many options of each question are checked at most.
     """
     for seat, (number, ask) in match.asks.items():
         view = match.view(seat)

@@ -71,7 +71,7 @@ def _plays(match: Match, seat: Seat, number: int = 0) -> Fact:
 def _placing(spy_face: object, hand: list[Token], where: object = BERLIN) -> set[tuple[Token, ...]]:
     """Return all selections of tokens that a Communist with this hand places, with 40 different dice.
 
-    Just before, the spy Sly Fox, who shows `spy_face`, was sent to `where`.
+    Just before the placing, the spy Sly Fox, who shows `spy_face`, was sent to `where`.
     """
     table = state(
         {},

@@ -190,7 +190,7 @@ def test_asn_1_kills() -> None:
 
 
 def test_asn_2_the_operation_goes_on() -> None:
-    """After Assassinate the operation goes on without a spy: the Tally turns none, and Honeypot becomes a marker."""
+    """After Assassinate the operation goes on without a spy: the Tally turns no spy, and Honeypot becomes a marker."""
     step = run({FOX: (BERLIN, R, Token.ASSASSINATE, Token.BLACKMAIL, Token.HONEYPOT, COM)}, Token.ASSASSINATE, round=3)
     [tally] = heard(step, Tallied)
     assert (tally.spy, tally.sums.com, tally.sums.cap) == (None, 2, 0)
@@ -669,7 +669,7 @@ def test_brn_edge_1_and_2_after_double_cross(start: object, alive: bool) -> None
 
 
 def test_brn_2_only_this_operation_counts() -> None:
-    """Burn Notice in Berlin doesn't kill a spy whose face changed in Prague, but not after the escape to Berlin."""
+    """If a spy's face changes in Prague before an escape to Berlin, Burn Notice in Berlin doesn't kill the spy."""
     spies = {FOX: (PRAGUE, N, Token.ESCAPE), BEAR: (WARSAW, N)}
     lies = {BERLIN: [Token.BURN_NOTICE]}
     match = run(spies, FOX, TALLY, BEAR, exposed=lies).match

@@ -37,7 +37,10 @@ from tests.games.candy_shoppe.positions import (
 
 
 def worlds(match: Match, viewer: Seat | None, many: int = 120) -> list[CandyShoppeState]:
-    """Return this many states imagined from the viewer's view. Checks that they give that view and have other dice."""
+    """Return `many` states imagined from the viewer's view.
+
+    Checks that the first ten give this view again, and that none of them all has the match's dice.
+    """
     view, dice = match.view(viewer), Dice(seed="c" * 64)
     found = [GAME.rules.imagine(view, dice) for _ in range(many)]
     assert all(GAME.rules.view(world, viewer) == view for world in found[:10])
@@ -145,7 +148,8 @@ def test_the_search_says_when_there_is_no_way() -> None:
 def test_the_search_takes_back_what_leads_nowhere() -> None:
     """The search for a possible state goes back if it comes to a dead end.
 
-    A alone placed a token in Moscow, which is Communist, and has only one such token: so B placed the one in Berlin.
+    A and B can each have had one Communist token. One lies in Moscow, where only A placed tokens, and one in Berlin,
+    where both did. So B placed the one in Berlin.
     """
     slots = {(0, BERLIN): 1, (1, BERLIN): 1, (0, MOSCOW): 1}
     for number in range(20):
@@ -192,7 +196,10 @@ def test_after_smuggle_the_rest_of_the_source_stays_open() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("seats", [3, 6])
 def test_worlds_fit_when_nearly_all_tokens_have_been_placed_and_seen(seats: int) -> None:
-    """A possible state is found even if nearly all tokens have been placed and seen, as players with the policy do."""
+    """A possible state is found at any time of a match, even when nearly all tokens have been placed and seen.
+
+    The match is played by the quick policy, which places nearly all tokens.
+    """
     dice = Dice(seed="e" * 64)
     steps = list(play_out(GAME, seats, "7" * 64, GAME.options(), [greedy] * seats, dice))
     for step in steps[:: seats * 3]:

@@ -39,7 +39,7 @@ _SCORING = "scoring"
 
 
 def shown(view: CoinView) -> dict[str, Any]:
-    """Return {view's field: its part that texts tell}, for fields of which texts don't tell everything."""
+    """Return {field of the view: the part of it that texts tell}, for fields that texts tell only in part."""
     ending = view.ending
     return {
         "current": _card(view.current),

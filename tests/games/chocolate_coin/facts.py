@@ -1,4 +1,7 @@
-"""What the tests of all games need of Chocolate Coin: laws, secrets, counts of positions, without its rules' code."""
+"""What the tests of all games need of Chocolate Coin: laws, secrets and counts of positions.
+
+None of it uses the code of the game's rules.
+"""
 
 from __future__ import annotations
 
@@ -187,7 +190,7 @@ def secrets(state: CoinState, viewer: Seat | None) -> dict[str, Hashable]:
 
 
 def _open(state: CoinState) -> bool:
-    """Return whether no viewer can know the next card: more than one unseen card may be there in the deck."""
+    """Return whether no viewer can know the next card, because several of the unseen cards may be the next one."""
     piles = _piles(state)
     place = piles[-1][1] - len(state.deck)
     number = next(number for number, (begin, end, _) in enumerate(piles) if begin <= place < end)

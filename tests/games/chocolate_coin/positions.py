@@ -103,9 +103,9 @@ def table(
 
 
 def _cards(card: str, deck: Sequence[str] | None) -> tuple[list[str], list[str]]:
-    """Return (cards before this one, cards after it).
+    """Return (cards before ``card``, cards after it).
 
-    Without ``deck`` this is the first card, and the others follow in a fixed order.
+    Without ``deck``, ``card`` is the first card, and all other cards follow in a fixed order.
     """
     if deck is None:
         rest = [one for one in EVENTS if one != card]

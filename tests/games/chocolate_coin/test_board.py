@@ -681,7 +681,7 @@ def test_who_passes_without_being_asked_is_marked_on_the_track() -> None:
 
 
 def markers(scene: CoinView) -> list[int]:
-    """Return the numbers of the score track's cells with a token or mark, sorted; a cell once for each of them."""
+    """Return the sorted numbers of the score track's cells that have tokens or marks: once for each token or mark."""
     cells = []
     for stroke in draw(scene).strokes:
         if isinstance(stroke, canvas.Pasted) and re.match(r"token-.|mark-.", stroke.raster.sprite):

@@ -163,7 +163,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def _lacks(read: Read, moment: Moment) -> bool:
-    """Check that the special operation can do nothing now if the text says why, and that this is true."""
+    """Check that the special operation can do something now unless the text says why not, and that this is true."""
     state, faction, why = moment.state, moment.option.job.faction, read["why"]
     units = state.on_board(faction)[0]
     docked = {REGIONS[one.id].dock for one in state.grounds.values() if one.gifts}
@@ -179,7 +179,10 @@ def _lacks(read: Read, moment: Moment) -> bool:
 
 
 def _nothing_changes(moment: Moment) -> bool:
-    """Return whether this action or event, played to its end at random, changes no pieces but Santa's new gift."""
+    """Return whether this action or event, played to its end at random, leaves all pieces on the map as they are.
+
+    If Santa acts, gifts aren't compared, because Santa's actions may end with a new gift.
+    """
     turning = asking("primary", "secondary", "event_priority")
     _, match = onward(moment.step, lambda match: not turning(match), f"idle {moment.state.turn}")
     return _board(moment.state, moment) == _board(match._state, moment)
@@ -743,7 +746,7 @@ def headed(read: Read, moment: Moment) -> bool:
 def asks(*messages: str) -> Callable[[Check], Check]:
     """Register the decorated function as a check, as ``check`` does.
 
-    The check then also includes the beginning of the question's prompt (see `headed`).
+    The check then also covers the beginning of the question's prompt (see `headed`).
     """
 
     def known(function: Check) -> Check:

@@ -46,7 +46,7 @@ def test_it_shows_most_of_the_game() -> None:
 
 
 def test_it_can_be_refereed_from_the_journal_alone() -> None:
-    """The journal has the seed, all draws in order, and the picked options: enough to check it without our code."""
+    """The journal has the seed, all draws in order, and the picked options: enough to check the match by other code."""
     assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats) == ("chocolate-coin", 1, 4)
     deal = GOLDEN.entries[0]
     assert [draw.label for draw in deal.draws] == [

@@ -123,7 +123,7 @@ def _santas_ends(seats: int) -> Iterator[tuple[bool, Step]]:
 def _able(step: Step) -> list[str]:
     """Return the Regions where Santa could build a gift.
 
-    These have a workshop and units, but no gift, and aren't in an Area that supports the E.L.F.
+    Such a Region has a workshop and units, but no gift, and isn't in an Area that supports the E.L.F.
     """
     state = step.match._state
     return [

@@ -38,7 +38,7 @@ from tests.games.chocolate_coin.positions import (
 
 
 def test_the_limit_is_counted_once_when_the_operation_begins() -> None:
-    """An operation's number of Regions is fixed when it begins: a base recruited during it adds none (CC-2.3)."""
+    """An operation's number of Regions is fixed when it begins: a base recruited during it adds no Region (CC-2.3)."""
     state = table({"marzipan": {"E": 1}, "sawmill": {"E": 1}}, track="EISB", card="S7")
     chain = take(match(state), "ops", "recruit", "marzipan", "base").match
     assert about(chain) == ("I", "secondary")
@@ -75,9 +75,9 @@ def test_a_token_comes_from_elsewhere_only() -> None:
 
 
 def test_nothing_is_recruited_where_no_token_can_come() -> None:
-    """If all units of Internal Elfairs are in one Precinct, none can be recruited there.
+    """If all units of Internal Elfairs are in one Precinct, no unit can be recruited in that Precinct.
 
-    A unit for recruiting must then come from another place. In neighbouring Precincts they can be recruited.
+    A unit can be recruited in neighbouring Precincts: it comes from the Precinct that has all units.
     """
     chain = operation(table(police={"holly": 8}), "I", "recruit")
     spots = {(option.region, option.place) for option in asked(chain).options if isinstance(option, actions.Recruit)}

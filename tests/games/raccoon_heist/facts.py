@@ -1,4 +1,7 @@
-"""What the tests of all games need of Raccoon Heist: laws, secrets, counts of positions, without its rules' code."""
+"""What the tests of all games need of Raccoon Heist: laws, secrets and counts of positions.
+
+None of it uses the code of the game's rules.
+"""
 
 from __future__ import annotations
 

@@ -266,7 +266,10 @@ def lying_in_wait(**known: Any) -> Match:
 
 
 def raiding(*raids: Where, **known: Any) -> Match:
-    """Return a match in which raids are planned, and these raids are confirmed already. ``known``: as in `position`."""
+    """Return a match in the phase in which raids are planned, with these raids confirmed already.
+
+    ``known``: as in `position`.
+    """
     return position(Raiding(), raids=raids, **known)
 
 

@@ -545,7 +545,8 @@ def test_rh_6_3_whether_or_not_the_trap_is_there() -> None:
 def test_rh_6_4_the_holder_is_asked_when_that_location_is_reached() -> None:
     """The firecracker's holder is asked when the round-up comes to the Host's room, from left to right.
 
-    So B's raid, further left, has been carried out already; the raids of A, there, and C, further right, haven't.
+    So B's raid, in a room further left, has been carried out already. A's raid, in the Host's room, and C's raid,
+    further right, haven't.
     """
     step = night((A, KITCHEN, 2), (B, TRASH, 1), (C, BACKYARD, 1), card=KITCHEN, firecracker=holds(B))
     assert (asked(step.match).about, asked(step.match).seat) == ("save", 1)
@@ -713,9 +714,9 @@ def test_rh_6_7_no_question_without_a_choice(raiders: int, home: dict[Band, int]
 
 
 def test_rh_6_7_the_question_ends_when_the_choice_does() -> None:
-    """A may free two figures.
+    """A player who may free another figure isn't asked again if only one band's figure is left to free.
 
-    After the first, B's last caught one, the second can only be C's, so A isn't asked again.
+    Here A may free two figures. A first frees B's last caught figure, so the second can only be C's.
     """
     step = free(_backyard(2, {A: 6, B: 5, C: 2}), B)
     assert heard(step, Freed) == [Freed(band=A, whose=(B,)), Freed(band=A, whose=(C,))]
@@ -1008,7 +1009,7 @@ def test_rh_8_3_1_to_7_with_a_way_back() -> None:
 def test_rh_8_4_for_the_absent_the_band_with_fewest_in_hand(home: dict[Band, int], freed: Band) -> None:
     """If band A's player is absent, A frees a figure of the band that has the fewest figures at home and on raids.
 
-    ``home``: how many figures each band had at home before the raids, for each of which one of them left.
+    ``home``: {band: figures at home before the raids}. One of these then goes on a raid.
     """
     step = _lapses(_backyard(1, home))
     assert heard(step, Freed) == [Freed(band=A, whose=(freed,))]

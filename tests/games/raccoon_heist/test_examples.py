@@ -263,8 +263,8 @@ def test_ruling_a_match_without_end_is_ended_by_dawn() -> None:
 def test_ruling_the_saved_raid_is_home_at_once() -> None:
     """A raid that the firecracker saves counts as home at once (RH-6.4).
 
-    So in a later room C, not B, has the fewest figures at home and on raids, and is freed for an absent player
-    (RH-8.4).
+    So in a later room the band with the fewest figures at home and on raids is C, not B. For an absent player a figure
+    of C is freed (RH-8.4).
     """
     row = [KITCHEN, BACKYARD, TRASH, LIVING, BASEMENT]
     home = {A: 4, B: 3, C: 4}

@@ -69,7 +69,7 @@ class Night:
         return next(raid for raid in self.roundup.raids if raid.band == band)
 
     def done(self, place: Location) -> list[Raid]:
-        """Return the raids in this room that were carried out. If the match ended before, others weren't."""
+        """Return the raids in this room that were carried out: not all of them if the match ended before."""
         return [raid for raid in self.roundup.at(place) if raid.done]
 
 
@@ -252,7 +252,7 @@ def _frees(told: Told, most: int) -> bool:
 
 
 def _frees_one_each(told: Told) -> bool:
-    """Check that raids on the Backyard free a caught figure for each of their figures left, while there are any."""
+    """Check that each figure left of the Backyard's raids frees a caught figure, as long as any are caught."""
     raids = [raid for raid in told.night.done(BACKYARD) if not raid.saved]
     freed, free = sum(len(raid.freed) for raid in raids), sum(raid.left for raid in raids)
     return told.option.place == BACKYARD and (freed == free or _captives(told) <= freed < free)
@@ -288,7 +288,7 @@ def _lying(told: Told) -> bool:
 def _gives_food(told: Told, rule: Callable[[Raid], int]) -> bool:
     """Check that each raid in the option's room gets the food that `rule` says.
 
-    It may be less if the band has 8 food or the supply is empty (RH-2.4).
+    A raid may get less if its band has 8 food or the supply is empty (RH-2.4).
     """
     done = [raid for raid in told.night.done(told.option.place) if raid.left and not raid.saved]
     full = [raid for raid in done if told.night.state.den(raid.band).food == 8 or told.night.state.supply == 0]

@@ -50,7 +50,7 @@ _MOST = 100
 
 
 def shown(view: TreatsView) -> dict[str, Any]:
-    """Return {view's field: its part that texts tell}, for fields of which texts don't tell everything."""
+    """Return {field of the view: the part of it that texts tell}, for fields that texts tell only in part."""
     over, duel, door = view.outcome is not None, view.duel, view.door
     plates = tuple(plate.model_copy(update={"square": None, "tokens": 0} if over else {}) for plate in view.plates)
     told: dict[str, Any] = {
@@ -87,7 +87,7 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
 
 
 def _by_card(asked: Asked) -> bool:
-    """Return whether a Surprise card moves the pawn: the log's last such line is a drawn card, not a used token."""
+    """Return whether a Surprise card moves the pawn: the log tells of a drawn card later than of a used token."""
     reader = reader_of("games.tricks_or_treats.words", asked.names, numbers=_NUMBERS)
     latest = (kind for line in reversed(asked.log) for kind in ("drawn", "used") if reader.tried(line, kind))
     return next(latest, "used") == "drawn"

@@ -219,7 +219,7 @@ def _texts(match: Match, seat: Seat) -> Iterator[tuple[Told, str]]:
 
 
 def _options(match: Match, seat: Seat) -> Iterator[tuple[Told, Fact]]:
-    """Yield (question with the picks that a control makes, fact that names it) for each of a question’s controls."""
+    """Yield (question with the picks that a control makes, fact that names the control) for each control."""
     _, ask = match.asks[seat]
     yield from ((Told(match, seat, (at,)), option) for at, option in enumerate(ask.options))
     if ask.picking is not None:
@@ -416,7 +416,7 @@ def _(told: Told, value: int) -> bool:
 
 
 def _leads(told: Told, way: Way, squares: int, doors: int = 0, met: str = "") -> bool:
-    """Check to how many squares a movement token leads, in which way, with how many doors and which players there.
+    """Check to how many squares a movement token leads, in which way, and which doors and players are on them.
 
     ``met``: the players' names, as in the text.
     """
@@ -476,7 +476,7 @@ def _there(told: Told, square: Square, there: str, brief: bool = False) -> bool:
 
 
 def _next(told: Told, square: Square) -> tuple[int, set[tuple[int, int]]]:
-    """Return (steps up and to the right to the next door, {(Difficulty, treats) of all doors so near}).
+    """Return (steps up and to the right to the next door, {(Difficulty, treats) of all doors at that distance}).
 
     The steps are 0 if no door is there.
     """
@@ -572,7 +572,7 @@ def _(told: Told) -> bool:
 
 
 def _opens_for(match: Match, seat: Seat, difficulty: int, treats: int) -> bool:
-    """Return whether the player is at a door with this Difficulty, which wins so many treats in their costumes."""
+    """Return whether the player is at a door with this Difficulty that brings this many treats, costumes included."""
     told = Told(match, seat)
     house = _house(told)
     return house is not None and (difficulty, treats) == (house.difficulty, house.gathering + _added(told, "success"))
@@ -878,7 +878,7 @@ def _(told: Told, gain: int, cost: int) -> bool:
 
 
 def _won_or_lost(told: Told, gain: int, cost: int) -> bool:
-    """Check what the player gains or pays, whichever happens in this duel, against the text."""
+    """Check the text against what the player gains or pays in this duel, whichever of the two happens."""
     ending, paid, _ = _taxes(told)
     if ending == Ending.FAILED:
         return [event.paid for event in paid] == [gain]

@@ -1,4 +1,7 @@
-"""What the tests of all games need of Tricks or Treats: laws, secrets, counts of positions, without its rules' code."""
+"""What the tests of all games need of Tricks or Treats: laws, secrets and counts of positions.
+
+None of it uses the code of the game's rules.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +59,7 @@ def laws(state: TreatsState) -> None:
 
 
 def _area(state: TreatsState, kind: str) -> list[int]:
-    """Return the values of tokens of this kind placed in the running duel (the Sacrifice Area); [] without one."""
+    """Return the values of this kind's tokens placed in the running duel (the Sacrifice Area); [] without a duel."""
     if state.duel is None or state.duel.ending is not None:
         return []
     return [token.value for half in state.duel.halves for token in half.tokens if token.kind.word == kind]

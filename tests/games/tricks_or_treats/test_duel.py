@@ -275,7 +275,10 @@ def test_tt_12_10_more_tokens_than_fit_a_button_are_picked() -> None:
 
 
 def test_tt_12_10_one_press_leads_where_the_least_raise_is_level() -> None:
-    """The least raise that leads is ready, too; it may place all that is in hand, however many that are."""
+    """If the lowest raise only equals the rival's bid, another button makes the lowest raise that leads.
+
+    It may place all tokens in hand, however many these are.
+    """
     assert _ready(opened(duel(((5, 2, 3), (7,)), ((), ())).match, 5, 7)) == [(mask(2),), (mask(3),)]
     step = opened(duel(((1, *[1] * 9), (9,)), ((), ())).match, 1, 9)
     assert _ready(step) == [(mask(1),) * 8, (mask(1),) * 9]

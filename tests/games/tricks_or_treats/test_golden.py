@@ -38,7 +38,7 @@ def test_it_shows_the_whole_game() -> None:
 
 
 def test_it_can_be_refereed_from_the_journal_alone() -> None:
-    """The journal has the seed, all draws in order, and the picked options: enough to check it without our code."""
+    """The journal has the seed, all draws in order, and the picked options: enough to check the match by other code."""
     assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats) == ("tricks-or-treats", 1, 4)
     assert GOLDEN.options == {"rounds": 7, "calculated": True, "magnanimous": True}
     deal, first = GOLDEN.entries[:2]
