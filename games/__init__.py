@@ -57,14 +57,14 @@ def _loaded() -> dict[str, Game[Any, Any] | str]:
 
 @cache
 def _entries() -> dict[str, EntryPoint]:
-    """Return the entry point of each game by slug. The games in this folder come first, and keep their slugs."""
+    """Return the entry point of each game by slug. A game in this folder replaces an installed one of the same slug."""
     packages = (module.name for module in iter_modules(__path__) if module.ispkg and module.name not in _NO_GAMES)
     own = [EntryPoint(name.replace("_", "-"), f"games.{name}:GAME", GROUP) for name in packages]
     return {entry.name: entry for entry in [*entry_points(group=GROUP), *own]}
 
 
 def _load(entry: EntryPoint) -> Game[Any, Any] | str:
-    """Import a game; if it comes from a package and can't be offered, return the reason instead."""
+    """Import and return a game. If a package's game can't be offered, return the reason instead."""
     try:
         game = entry.load()
     except (Exception, SystemExit) as error:
@@ -81,7 +81,7 @@ def _load(entry: EntryPoint) -> Game[Any, Any] | str:
 
 
 def _serves(needed: str) -> bool:
-    """Return whether this engine can run a game that needs this version."""
+    """Return whether this engine can run a game that needs version ``needed`` of the engine."""
     if re.fullmatch(r"\d+\.\d+", needed) is None:
         return False
     (major, minor), (own_major, own_minor) = (map(int, version.split(".")) for version in (needed, VERSION))

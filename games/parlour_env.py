@@ -47,12 +47,13 @@ class ParlourEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # Pet
     answers.
 
     An observation is a dict of ``observation``, a text in UTF-8 as bytes, and ``action_mask``. `read` and `words`
-    return what the text says, as JSON values and in English.
+    return the same information as JSON values and in English.
 
-    Rewards come at the end: 1 for each seat ranked below the agent, −1 for each above, divided by the number of others.
+    Rewards come at the end of the match. An agent gets the number of seats ranked below it minus the number ranked
+    above it, divided by the number of its opponents.
 
-    ``observed``: what the text is, ``json`` or ``words``. ``longest``: answers after which a match is truncated; None:
-    never. Raises LookupError if there is no such game.
+    ``observed``: how the text is written, ``json`` or ``words``. ``longest``: number of answers after which a match is
+    truncated; None: never. Raises LookupError if there is no such game.
     """
 
     metadata = {"name": "parlour_v1", "render_modes": ["ansi"], "is_parallelizable": False}
@@ -82,7 +83,7 @@ class ParlourEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # Pet
         return spaces.Discrete(ACTIONS)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a new match. Equal seeds and equal actions give equal matches; None: a match by chance."""
+        """Deal a new match. Equal seeds and equal actions give equal matches; without a seed, the deal is random."""
         key = secrets.token_hex(32) if seed is None else seed_from(f"parlour_env {seed}")
         self.match: Match = Match.start(self.game, len(self.possible_agents), key, self.options).match
         self.answers = 0
@@ -96,7 +97,7 @@ class ParlourEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # Pet
         self.agent_selection = self._next()
 
     def step(self, action: int | None) -> None:
-        """Take an action for the selected agent. Raises ValueError if its mask forbids it."""
+        """Take an action for the selected agent. Raises ValueError if the agent's action mask forbids the action."""
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
@@ -122,7 +123,7 @@ class ParlourEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # Pet
             self.agent_selection = self._next()
 
     def _judge(self) -> None:
-        """Give the rewards of a match that has ended; truncate one that has taken too long."""
+        """Set the rewards if the match has ended. Truncate it if it has taken more than ``longest`` answers."""
         outcome = self.match.outcome
         if outcome is None:
             if self.longest is not None and self.answers >= self.longest:
@@ -195,5 +196,5 @@ class ParlourEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # Pet
 
 
 def _answers_at_once(ask: Ask) -> bool:
-    """Return whether one option is a whole answer."""
+    """Return whether picking one option already answers the question, so that no action DONE is needed."""
     return ask.least == ask.most == 1

@@ -82,7 +82,7 @@ def _read(file: Path) -> Facts:
 
 
 def brief(game: Game[Any, Any]) -> Mapping[str, Any]:
-    """Return the values of options, by name, that make a match of this game short; empty for the defaults."""
+    """Return the options that make a match of this game short, by name; empty if the default options do."""
     options: Mapping[str, Any] = vars(facts_of(game)).get("BRIEF", {})
     return options
 

@@ -151,16 +151,16 @@ def search(case: Case, renderers: Sequence[Renderer] = RENDERERS, pictures: int 
 
 
 def _elsewhere(match: Match, dice: Dice, many: int = 8) -> Iterator[Match]:
-    """Yield, for each seat asked, the match after ``many`` random answers instead of the answer in the match."""
+    """Yield the match as it would be after another answer: ``many`` random answers for each seat asked."""
     for seat, (number, ask) in match.asks.items():
         if len(ask.options) > 1:
             yield from (match.choose(seat, number, _any(match, seat, dice)).match for _ in range(many))
 
 
 def _lawful(case: Case, match: Match, viewer: Seat | None, dice: Dice) -> Match:
-    """Return the match in another state that fits this viewer's view.
+    """Return the match in an imagined state that this viewer can't tell from the real state.
 
-    Fails if that state breaks the game's laws (`Facts.laws`).
+    Fails if the imagined state breaks the game's laws (`Facts.laws`).
     """
     world = imagined(match, viewer, dice)
     case.facts.laws(world._state)
@@ -168,9 +168,9 @@ def _lawful(case: Case, match: Match, viewer: Seat | None, dice: Dice) -> Match:
 
 
 def imagined(match: Match, viewer: Seat | None, dice: Dice) -> Match:
-    """Return the match in another state that fits this viewer's view.
+    """Return the match in an imagined state that this viewer can't tell from the real state.
 
-    Its questions have the same numbers, and the same answers can be taken back.
+    The imagined match has the same question numbers as the real one, and the same answers can be taken back.
     """
     state = match.game.rules.imagine(match.view(viewer), dice)
     numbers = _Numbers({seat: number for seat, (number, _) in match.asks.items()})
@@ -189,7 +189,7 @@ class _Numbers(dict[Seat, int]):
 
 
 def beside(match: Match, world: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> list[Leak]:
-    """Return how the match and ``world``, an imagined state, differ in what the viewer is shown now."""
+    """Compare the match with ``world``, an imagined state of it: return how what the viewer is shown now differs."""
     here, there = (share(Look(m, viewer, m.seen_by(viewer)), renderers) for m in (match, world))
     found = _differences(viewer, here, there)
     keys = [match.seed, *(match.thought_seed(seat, number) for seat, (number, _) in match.asks.items())]
@@ -207,9 +207,10 @@ def share(look: Look, renderers: Sequence[Renderer]) -> Share:
 def afterwards(
     match: Match, world: Match, viewer: Seat | None, renderers: Sequence[Renderer], dice: Dice, lines: int = 4
 ) -> list[Leak]:
-    """Return how match and ``world`` differ in what the viewer is shown after the next answers, with equal dice.
+    """Compare what the viewer is shown after the next answers in the match and in ``world``, an imagined state of it.
 
-    Answers that the viewer can see are the same in both; secret ones are random.
+    Both continue with equal dice. An answer that the viewer can see is the same in both; a secret one is random.
+    ``lines``: number of random answers tried in each of the two, if the answer is secret. Returns the leaks.
     """
     found = []
     chance = Dice(seed=seed_from(f"afterwards {dice.below(1 << 64, 'the same chance for both')}"))
@@ -232,7 +233,7 @@ def afterwards(
 def told(
     match: Match, viewer: Seat | None, secrets: Callable[[Any, Seat | None], Mapping[str, Hashable]], dice: Dice
 ) -> list[Leak]:
-    """Return the secrets that are equal in all imagined states, so that the view reveals them to the viewer.
+    """Return a leak for each secret that has its true value in all imagined states: the view gives it away.
 
     ``secrets``: `Facts.secrets`, which returns only secrets that the rules hide from the viewer.
     """
@@ -280,7 +281,7 @@ def _any(match: Match, seat: Seat, dice: Dice) -> tuple[int, ...]:
 
 
 def _begun(match: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> tuple[Look, Share]:
-    """Return what the viewer sees at this position, as a Look and by channel. Lines (`_line`) begin with it."""
+    """Return what the viewer sees at this position, as a Look and by channel. `_line` continues from there."""
     look = Look(match, viewer, match.seen_by(viewer))
     return look, share(look, renderers)
 
@@ -290,8 +291,8 @@ def _line(
 ) -> Line:
     """Return everything that the viewer is shown before and after the seat's answer ``picks``.
 
-    If the viewer can't see the seat's next question, a random answer to it follows, and so on, up to CHAIN answers in
-    all.
+    If the seat's next question is hidden from the viewer, the seat answers that question at random, and so on: up to
+    CHAIN answers in all.
     """
     look, first = begun
     match, viewer, shares = look.match, look.viewer, [first]
@@ -306,9 +307,10 @@ def _line(
 
 
 def _unlike(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
-    """Yield a leak if two lines give equal views after equally many answers, but differ in another channel.
+    """Yield a leak if the viewer saw equal views along two lines, but differences in another channel.
 
-    ``lines``: for several ways to answer, what the viewer was shown before the answers and after each of them.
+    The lines are compared after equally many answers. ``lines``: for several ways to answer, what the viewer was shown
+    before the answers and after each of them.
     """
     first: dict[tuple[str, ...], Share] = {}
     for line in lines:
@@ -342,7 +344,7 @@ def _differences(viewer: Seat | None, here: Share, there: Share) -> list[Leak]:
 
 
 def _apart(here: Any, there: Any) -> str:
-    """Return the representations of both values, cut to the part around the first difference."""
+    """Return both values as text, cut to the part around their first difference."""
     one, other = repr(here), repr(there)
     at = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
     start = max(0, at - 60)

@@ -13,7 +13,7 @@ from games.engine.asks import Ask
 def faults(value: BaseModel) -> list[str]:
     """Return the differences between a value and what pydantic reads from the value's JSON.
 
-    These are types, order of fields, and contents.
+    Compares types, the order of fields, and contents.
     """
     if isinstance(value, Ask):
         again: BaseModel = Ask.model_validate(dict(value.__dict__))
@@ -23,9 +23,9 @@ def faults(value: BaseModel) -> list[str]:
 
 
 def differences(one: Any, other: Any, where: str) -> list[str]:
-    """Return a line for each place where two values differ in type or content.
+    """Return a line of text for each place where two values differ in type or content.
 
-    ``where``: the path to the two values.
+    ``where``: the path from the outermost value to these two, which begins each line.
     """
     if type(one) is not type(other):
         return [f"{where}: {one!r} is a {type(one).__name__}, not a {type(other).__name__}"]

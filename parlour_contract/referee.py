@@ -9,7 +9,7 @@ from typing import Any
 
 
 def undone(key: str, draws: Iterable[Mapping[str, Any]]) -> list[str]:
-    """Return a line for each draw that doesn't follow from the key. ``draws``: all draws of a match, in order."""
+    """Return a line of text for each draw of a match whose value doesn't follow from the key. ``draws``: in order."""
     wrong, spent = [], 0
     for draw in draws:
         value, after = _made(key, draw)
@@ -22,7 +22,7 @@ def undone(key: str, draws: Iterable[Mapping[str, Any]]) -> list[str]:
 
 
 def _made(key: str, draw: Mapping[str, Any]) -> tuple[Any, int]:
-    """Return the value that follows from the key for this draw, and the number of the next draw."""
+    """Return the value that this draw must have under the key, and the stream position of the next draw."""
     label, below, number = draw["label"], draw["below"], draw["number"]
     if draw["way"] == "order":
         rest, order = list(draw["items"]), []

@@ -189,7 +189,7 @@ def faint(picture: Canvas, pieces: Sequence[str]) -> list[str]:
 
 
 def covered(picture: Canvas) -> list[str]:
-    """Return the texts of which strokes drawn later cover at least a twentieth."""
+    """Return the covered texts: those of whose pixels later strokes hide at least a twentieth."""
     found = []
     for number, text in enumerate(picture.strokes):
         if not isinstance(text, Lettering):
@@ -227,7 +227,7 @@ def struck(picture: Canvas) -> list[str]:
 
 
 def _reaches(stroke: Pasted | Shape, left: int, top: int, size: tuple[int, int]) -> bool:
-    """Return whether the boxes of a stroke and of a text overlap.
+    """Return whether a stroke's box and a text's box overlap.
 
     ``left``, ``top``: the upper left corner of the text's box; ``size``: its width and height.
     """
@@ -271,7 +271,8 @@ def _contrast_of_piece(image: Image.Image, tile: Image.Image, left: int, top: in
 def _contrast_of_tile(pixels: bytes, under: bytes, size: tuple[int, int]) -> float:
     """Return the contrast between a drawing and its surroundings. Cached, since pictures repeat drawings.
 
-    ``pixels``: RGBA values; ``under``: RGB values of the drawing's box with 6 pixels around it; ``size``: of that box.
+    ``pixels``: RGBA values of the drawing. ``under``: RGB values of the picture in the drawing's box and 6 pixels
+    around it. ``size``: width and height of that larger area.
     """
     tile = Image.frombytes("RGBA", (size[0] - 12, size[1] - 12), pixels)
     mask = np.pad(np.asarray(tile.getchannel("A")) > 200, 6)
@@ -314,10 +315,10 @@ def _grown(mask: Pixels, by: int) -> Pixels:
 
 @dataclass(frozen=True)
 class Apart:
-    """A group of drawings with different meanings, and how they must differ so that colour isn't needed.
+    """A group of drawings with different meanings, and the feature by which viewers tell them apart.
 
-    ``by``: "shape" if their outlines differ; "sign" if the lightness of what is drawn on them differs; "colour" if only
-    their colours differ, which must then also be so for colour-blind people.
+    ``by``: "shape" is the outline, "sign" the lightness of what is drawn on them. "colour" is the colour alone; then
+    colour-blind people must be able to see the difference, too.
     """
 
     by: Literal["shape", "sign", "colour"]
@@ -325,7 +326,10 @@ class Apart:
 
 
 def alike(art: Art, group: Apart) -> Iterator[str]:
-    """Yield a line for each pair of the group that looks alike, with the kind of colour blindness for which it does."""
+    """Yield a line of text for each two drawings of the group that look alike.
+
+    Unless they should differ in shape, it names the kind of colour blindness with which they look alike.
+    """
     tiles = _tiles(art, group.sprites)
     there = {name: np.asarray(tile.getchannel("A")) > 127 for name, tile in tiles.items()}
     seen = {} if group.by == "shape" else {(name, how): _seen(tiles[name], how) for name in tiles for how in BLIND}
@@ -341,7 +345,7 @@ def alike(art: Art, group: Apart) -> Iterator[str]:
 
 
 def _tiles(art: Art, sprites: Sequence[str]) -> dict[str, Image.Image]:
-    """Return the drawings by sprite, all in images of one size."""
+    """Return the drawings by sprite id, each in an image of the same size."""
     wide = {name: raster_of(art.sprites[name], art.ink, 96) for name in sprites}
     made: dict[Raster, Image.Image] = raster_cache.SHARED.need(wide.values())
     height = max(raster.height for raster in wide.values())
@@ -353,9 +357,10 @@ def _tiles(art: Art, sprites: Sequence[str]) -> dict[str, Image.Image]:
 
 
 def _differ(one: Pixels, other: Pixels, by: str) -> bool:
-    """Return whether two drawings look different: in colour over half of their area, or in the lightness of a sign.
+    """Return whether two drawings look different to the viewer whose impressions of their pixels are given.
 
-    ``by``: "colour" or "sign".
+    ``by``: "colour" if their colours must differ over half of their area; "sign" if the lightness of a small part
+    (`SIGN_SHARE`) must differ.
     """
     if by == "colour":
         return bool(np.median(np.linalg.norm(one - other, axis=-1)) >= SEEN)

@@ -68,7 +68,7 @@ def each_case(
 def positions(usual: int, soak: int) -> Any:
     """Parametrize a test with ``many``, the number of positions sampled in each match.
 
-    It is `usual`; a soak also runs the test with `soak`.
+    Normal runs use the value `usual`. A soak runs the test twice: with `usual` and with `soak`.
     """
     return pytest.mark.parametrize("many", [usual, pytest.param(soak, marks=pytest.mark.soak)])
 
@@ -143,7 +143,7 @@ def test_1_random_play_ends_and_ranks_every_seat_once(case: Case) -> None:
 
 
 def _counts_alike(case: Case, over: Match) -> None:
-    """Assert that every viewer gets the same points at the end, and that the view as text contains them."""
+    """Assert that every viewer sees the same points at the end of the match, and reads them in the view's text."""
     game, view, people = case.game, over.view(None), players(case.seats)
     points = game.texts.ending(view, game.words((), None, ENGLISH)).points
     assert set(points) <= set(range(case.seats))

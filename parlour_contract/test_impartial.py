@@ -80,8 +80,8 @@ def turned(ask: Ask) -> Ask:
 def drawn_to_a_place(policy: Policy, view: View, ask: Ask) -> bool:
     """Return whether the policy chooses by the position of options.
 
-    That is so if it mostly gives one answer and, with the options reversed, mostly another answer, which it never gave
-    before.
+    It does so if reversing the options changes its usual answer (the one in at least half of its tries): the old one
+    never occurs any more, and the new one never occurred before.
     """
 
     def answers(ask: Ask) -> Iterator[frozenset[Fact]]:
@@ -155,8 +155,9 @@ def lopsided(counts: Sequence[Sequence[int]]) -> float:
 def by_chance(counts: Sequence[Sequence[int]]) -> float:
     """Return how likely counts this uneven are by chance, as a p-value.
 
-    It is the share of random rotations of the seats that are at least as uneven. The seats of each match are rotated
-    separately. The first player is drawn at random, so that a match and its rotation by one seat are equally likely.
+    Each match is shuffled: all its counts move on by the same random number of seats. The p-value is the share of such
+    shuffles that are at least as uneven as the real counts. Matches may be shuffled so because the first player is
+    drawn at random: a match is as likely as the same match played one seat further on.
     """
     chance, real = Random(7), lopsided(counts)
     as_bad = 0

@@ -21,9 +21,10 @@ OFTEN = 5
 
 
 def forgiving(case: Case) -> Iterator[tuple[Step, Match | None]]:
-    """Play a random match in which the first answer that can be taken back is, and some others.
+    """Play a random match, taking some answers back: the first one possible, and a random part of the later ones.
 
-    Yields (step, match before the answer) for each step that takes an answer back, and (step, None) for others.
+    Yields (step, match before the answer) for each step that takes an answer back, and (step, None) for all other
+    steps.
     """
     dice, happened = case.chance("forgiveness"), False
     step = Match.start(case.game, case.seats, case.seed, case.options)
@@ -77,9 +78,10 @@ def test_its_journal_is_played_again_to_the_same_end(case: Case) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_nobody_has_learnt_what_another_one_hides(case: Case) -> None:
-    """An answer that can be taken back has told its player nothing new.
+    """An answer that can be taken back has shown its player nothing new.
 
-    In all states that the player could imagine before the answer, it leads to the same view.
+    The test imagines other states that the player couldn't tell from the real one before the answer. In all of them,
+    the same answer leads to the same view.
     """
     dice, looked = case.chance("other worlds"), 0
     for match in case.matches():

@@ -21,9 +21,9 @@ CASES = [case for case in cases(2) if case.seats in (case.game.seats[0], case.ga
 
 
 def hesitant(case: Case) -> Iterator[tuple[Step, Step | None]]:
-    """Play a random match in which the first answer that can be undone is, and a third of the others.
+    """Play a random match, undoing some answers: the first one possible, and a third of the later ones.
 
-    Yields (step, undone step) for each step that undoes an answer, and (step, None) for others.
+    Yields (step, undone step) for each step that undoes an answer, and (step, None) for all other steps.
     """
     dice = case.chance("hesitation")
     step = Match.start(case.game, case.seats, case.seed, case.options)

@@ -81,9 +81,10 @@ def some_picks(ask: Ask) -> list[list[int]]:
 
 
 def unexplained(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """Return the faults of the texts that explain a step.
+    """Return the faults of the texts that explain a step. A missing text is a fault, too.
 
-    These are a question's goal, position and effects of options; at the end, the result. A missing text is a fault.
+    For each question, these texts are the goal, the lines about the position, and the effects of the options. At the
+    end of the match, they are the texts about the result.
     """
     game, whys = match.game, []
     if match.outcome is not None:
@@ -112,7 +113,7 @@ def unexplained(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat
 
 
 def _counted(match: Match, seen: Seen, locale: str) -> list[str]:
-    """Return the names of all kinds of points that the result lists."""
+    """Return what the result's points count (such as "coins"), once for each kind of points."""
     return [
         one.what
         for of_seat in match.game.texts.ending(seen.view, match.game.words((), None, locale)).points.values()
@@ -132,7 +133,7 @@ def in_english(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat 
 
 
 def ill_marked(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """Return the texts in which an emoji replaces a word, or in which another game's emoji is used."""
+    """Return the texts with misused emoji: one that replaces a word, or one of another game."""
     bare, marked = ([*labels, *said] for labels, said in (
         _said(match, seen, people, viewer, ENGLISH), _said(match, seen, Written(people), viewer, ENGLISH)
     ))  # fmt: skip

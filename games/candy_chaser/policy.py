@@ -60,7 +60,7 @@ def _moves(view: CandyView, ask: Ask) -> tuple[Move | None, list[Move]]:
 
 
 def _suspects(view: CandyView, ask: Ask) -> list[Tattle]:
-    """Return the accusations most likely to be right; none if the viewer is as likely to win without accusing.
+    """Return the accusations most likely to be right; none if the viewer is at least as likely to win without one.
 
     Considers only candies that are ahead of the viewer’s own candy. Every deal that fits the view is equally likely.
     """
@@ -88,7 +88,7 @@ def _ahead(view: CandyView, candy: Candy) -> bool:
 
 
 def chosen(view: CandyView, guess: CandyView) -> list[Choice]:
-    """Return the other seats’ moves and accusations as choices, with what each seat knew if `guess` is true."""
+    """Return the other seats’ moves and accusations as choices. Each says what its seat knew if `guess` is true."""
     assert guess.objectives is not None
     prices, found = [0] * len(Candy), list[Choice]()
     for move in view.replayed():
@@ -132,10 +132,10 @@ def _tattled(view: CandyView, guess: CandyView) -> Iterator[Choice]:
 def _accused(
     guess: CandyView, seat: Seat, inside: tuple[Seat, ...], past: Sequence[Tattled], tattle: Tattled | None
 ) -> Choice:
-    """Return a seat’s decision to tattle or (`tattle` None) to stop, as a choice with what the seat knew then.
+    """Return one decision of a seat as a choice: to make this tattle or, if `tattle` is None, to stop tattling.
 
-    `inside`: seats not eliminated then; `past`: tattles before. If the viewer doesn’t know the card of a wrong tattle,
-    `like` lists every other card that it may have been.
+    `inside`: the seats that weren’t eliminated at that time; `past`: the tattles made before. If the viewer doesn’t
+    know the card of a wrong tattle, `like` of the choice lists every other card that it may have been.
     """
     assert guess.objectives is not None
     known = tuple(_recalled(guess, one, seat) for one in past)
@@ -158,7 +158,10 @@ def _recalled(guess: CandyView, tattle: Tattled, seat: Seat) -> Tattled:
 
 
 def _is(option: Fact, tattle: Tattled | None, objectives: Sequence[Candy]) -> bool:
-    """Return whether this option fits what the viewer saw: this tattle or, if `tattle` is None, the choice to stop."""
+    """Return whether the viewer could have seen what they saw if the seat had picked this option.
+
+    The viewer saw this tattle or, if `tattle` is None, that the seat stopped.
+    """
     if not isinstance(option, Tattle):
         return tattle is None
     if tattle is None or option.target != tattle.target:

@@ -79,7 +79,7 @@ def _reason(sight: Sight[CandyView], question: Question, choice: int, words: Wor
 
 
 def _unfair(view: CandyView, question: Question, choice: int) -> bool:
-    """Return whether the player’s own moves don’t point to this candy: in sum, they didn’t raise it."""
+    """Return whether nothing in the player’s own moves points to this candy, because in sum they didn’t raise it."""
     owner, candy = _told(question, choice)
     return owner is not None and view.moved(owner, candy) <= 0
 

@@ -173,7 +173,7 @@ NOTED = 3
 
 
 def noted(move: Moved) -> str:
-    """Return a move as `NOTED` characters, to keep saves small: the candy’s number and the roll, as in `3+2`."""
+    """Return a move as text, short to keep saves small: the candy’s number and the roll, such as `3+2`."""
     return f"{move.candy:d}{move.roll:+d}"
 
 

@@ -34,7 +34,7 @@ class Refused(Exception):
 
 
 class Unfit(Refused):
-    """Raised if these options don't fit each other or the table. The game's message ``unfit-…`` tells why."""
+    """Raised if the picked options don't fit each other or the table. The game's message ``unfit-…`` tells why."""
 
 
 class Closed(Refused):
@@ -74,11 +74,11 @@ class Picking(Fact):
         return self.start + sum(self.values[pick] for pick in picks)
 
     def lacking(self, picks: Iterable[int]) -> int:
-        """Return how far the sum of these picks is below ``least``; 0 if it isn't below."""
+        """Return how much the sum of these picks falls short of ``least``; 0 if it reaches ``least``."""
         return self.short(sum(self.values[pick] for pick in picks))
 
     def short(self, more: int) -> int:
-        """Return how far the sum is below ``least`` once the values of the picks, ``more``, are added to it."""
+        """Return how much the sum falls short of ``least``, or 0. ``more``: the sum of the picks' values."""
         return 0 if self.least is None else max(0, self.least - self.start - more)
 
 
@@ -86,9 +86,9 @@ class Ask(Fact):
     """A question to one seat, answered by picking ``least`` to ``most`` of its options.
 
     ``about``: the question's kind, which selects the prompt in the game's texts. ``secret``: asked and answered in
-    private; the others only see that the seat must answer. ``lapse``: the picks if the seat doesn't answer in time. If
-    it is None, they are drawn at random from ``absent``, or, if that is empty, from the options that undo nothing.
-    ``picking``: how several options are picked together; then picking none is allowed, too.
+    private; the other players only see that the seat must answer. ``lapse``: the picks if the seat doesn't answer in
+    time. If ``lapse`` is None, they are drawn at random from ``absent``, or, if that is empty, from the options that
+    undo nothing. ``picking``: how several options are picked together; if it is set, picking none is allowed, too.
     """
 
     seat: Seat
@@ -102,7 +102,7 @@ class Ask(Fact):
     picking: Picking | None = Field(default=None, exclude_if=lambda picking: picking is None)
 
     def check(self) -> Self:
-        """Return this question. Raises ValueError, which means a bug in the game's code, if it breaks a limit.
+        """Return this question unchanged. Raises ValueError if it breaks a limit, which means a bug in the game's code.
 
         Called for every question in matches of real players.
         """
@@ -147,9 +147,10 @@ class Ask(Fact):
         return plain | {"options": [option.tagged() for option in self.options]}
 
     def onward(self) -> list[int]:
-        """Return the positions of the options that a lapse draws from: ``absent``, else those that undo nothing.
+        """Return the positions of the options among which a seat that doesn't answer in time picks at random.
 
-        If too few options undo nothing, returns all of them.
+        These are ``absent`` or, if it is empty, the options that undo nothing. If too few options undo nothing, returns
+        all positions.
         """
         if self.absent:
             return list(self.absent)

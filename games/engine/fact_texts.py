@@ -24,18 +24,20 @@ _NONE = Selectable("", "none")
 
 
 class FactTexts:
-    """Writes a game's facts by convention: event `TrapSet` as message ``trap-set``, option `SendTo` as
-    ``option-send-to``, a question as ``ask-<about>``. An option that becomes an event when done, such as `Build`, is
-    then ``done-build``. Argument ``$price`` of a message is the fact's field or property `price`, written by its
-    type:
+    """Writes the facts of one game as texts. By convention, event `TrapSet` is written by message ``trap-set``, option
+
+    `SendTo` by ``option-send-to``, and a question by ``ask-<about>``. If picking an option is an event, too, as with
+    `Build`, the event is written by ``done-build``. Argument ``$price`` of a message is the fact's field or property
+    `price`, written by its type:
 
     - a seat as the player's name, shortened in labels of options; numbers, booleans and texts unchanged;
     - a member of an enumeration by the message of its class (`Candy`: ``candy``), which selects by its word; `formats`
       overrides this and adds other types;
     - a tuple as a list ("A, B and C"), selected by its length; None as nothing, selected by ``none``.
 
-    `exceptions`: texts that need more, by class or by what a question is about. `asks`: by what a question is about,
-    the kind of option whose first one fills in its message. `constants`: arguments passed to every message.
+    `exceptions`: functions that write texts for which this doesn't suffice, by class of the fact or kind of the
+    question (`Ask.about`). `asks`: for kinds of questions whose message needs arguments, a class of options; the first
+    option of this class supplies them. `constants`: arguments passed to every message.
     """
 
     def __init__(

@@ -195,9 +195,9 @@ def _lasting(cls: type[BaseModel]) -> bool:
 
 @cache
 def _family(cls: type[BaseModel]) -> bool:
-    """Return whether instances of the class and of its subclasses are immutable, with everything in them.
+    """Return whether instances of the class and of all its subclasses are immutable, with everything in them.
 
-    False for a class with subclasses but without fields.
+    False for a class without fields that has subclasses, such as `Fact`.
     """
     below = cls.__subclasses__()
     return bool(_fields(cls) or not below) and _lasting(cls) and all(map(_family, below))

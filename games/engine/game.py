@@ -69,7 +69,10 @@ def names_seat(field: FieldInfo) -> bool:
 
 
 class Figure(Fact):
-    """A number counted in one match. ``of``: the total of which it is a share; None: it is averaged over matches."""
+    """A number that a game's statistics count in one match.
+
+    ``of``: the total of which the number is a share. If it is None, the number is averaged over matches instead.
+    """
 
     amount: float
     of: float | None = None

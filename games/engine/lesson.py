@@ -38,10 +38,10 @@ class Wanted(Fact):
 
 
 class Scene(Fact):
-    """A stop of the lesson, before the journal entries ``at``, which are answered there.
+    """A stop of the lesson. ``at``: the journal lines of the answers given at this stop, one by one.
 
-    ``say``: the coach's message, if the learner gives the answer (then there is one entry); empty if the learner only
-    watches.
+    ``say``: the coach's message, if the learner gives the answer; then there is only one. Empty if the learner just
+    watches other players' answers.
     """
 
     at: tuple[int, ...]

@@ -88,7 +88,7 @@ def asked_in(text: str) -> dict[Seat, int]:
 
 
 def digest(ask: Ask) -> str:
-    """Return a hash of the question. It differs if an option or the order of options differs."""
+    """Return a hash of the question, which changes with its options or their order."""
     return hashlib.blake2b(ask.model_dump_json().encode(), digest_size=8).hexdigest()
 
 
@@ -280,9 +280,10 @@ class Match:
         return Seen(self.view(viewer), events=(), asides=(), asks=asks, waiting=waiting, undo=self._undo(viewer))
 
     def _undo(self, viewer: Seat | None) -> Seat | None:
-        """Return the seat that may undo its last answer; None if the viewer may not know of it.
+        """Return the seat that may undo its last answer, as far as the viewer may know; else None.
 
-        The viewer must know both the answer and the question that the seat has open now.
+        The viewer may know if both that answer and the seat's present question are public, or the seat is the viewer's
+        own.
         """
         trail = self.trail
         if trail is None:
@@ -325,7 +326,7 @@ class Match:
 
     @property
     def mixed(self) -> str:
-        """A value from which, with the seed, each draw's key is derived; empty: the seed is the key of all draws."""
+        """With the seed, it determines the key of each single draw. If empty, the seed is the key of all draws."""
         return self._state.dice.mixed
 
     def thought_seed(self, seat: Seat, number: int) -> str:

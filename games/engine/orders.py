@@ -29,7 +29,10 @@ class Term:
         return str(getattr(view, self.until)) if self.until else ""
 
     def fits(self, ask: Ask) -> bool:
-        """Return whether the term lets an order answer this question: it has no limit, or an option is below it."""
+        """Return whether the term lets an order answer this question.
+
+        It does if it sets no limit, or if one of the options is below its limit.
+        """
         if self.about is None:
             return True
         return any(type(one) is self.about and getattr(one, self.field) < self.below for one in ask.options)
@@ -43,8 +46,9 @@ MATCH = Term("match")
 class Order:
     """A standing order: it answers questions of the kinds ``about`` with the first option of class ``picks``.
 
-    If ``picks`` is None, it picks no option, where that is allowed. ``where``: the view's field that must be true for
-    the order to be offered. Never change the ``name`` of an order or a term, since matches store it.
+    If ``picks`` is None, the order picks nothing, where the question allows that. ``where``: name of a field of the
+    view; the order is offered only while this field is true. Never change the ``name`` of an order or a term, since
+    matches store it.
     """
 
     name: str

@@ -107,7 +107,7 @@ Found = Takeback | Callable[[], Takeback | None] | None
 
 
 class Standing(Position, Protocol):
-    """A match between two answers whose undoable and returnable answers can also be read."""
+    """A match between two answers, for code that also needs the answers that may be undone or given back."""
 
     @property
     def trail(self) -> Trail | None:
@@ -169,9 +169,9 @@ def replayed(game_state: type[State], trail: Trail) -> Play[State]:
 
 
 def unnoticed(before: Position, step: Step[Position]) -> bool:
-    """Return whether only the seat itself can notice its answer, or the undo of its answer.
+    """Return whether the answer of this step changed nothing for other seats, so that they can't notice it or its undo.
 
-    That is the case if the seat has another secret question now and nothing else has changed for the other seats.
+    That is the case if the seat has another secret question now and nothing else that other seats see has changed.
     """
     seat = step.entry.seat
     asked = [] if seat is None else [match.asks[seat][1] for match in (before, step.match) if seat in match.asks]
@@ -183,15 +183,15 @@ def unnoticed(before: Position, step: Step[Position]) -> bool:
 
 
 def _known(match: Position, viewer: Seat | None) -> Any:
-    """Return what this viewer knows of a match, without the undoable answers, which follow from the other facts."""
+    """Return what this viewer knows of a match. The undoable answers are left out, since they follow from the rest."""
     asks = {seat: asked for seat, asked in match.asks.items() if seat == viewer or not asked[1].secret}
     return match.view(viewer), asks, match.asks.keys()
 
 
 def takeback(before: Standing, step: Step[Standing], ask: Ask, picks: tuple[int, ...]) -> Found:
-    """Return the answer that the other seats may give back to its seat after this step; None if there is none.
+    """Return the answer that the other seats may give back after this step to the seat that gave it; None if none.
 
-    If it takes long to find the answer, returns a function instead; call it to get the answer or None.
+    If finding the answer takes long, returns a function instead. Calling it returns the answer or None.
     """
     after, entry, seat = step.match, step.entry, ask.seat
     private = ask.secret and seat in after.asks and after.asks[seat][1].secret
@@ -218,7 +218,8 @@ def takeback(before: Standing, step: Step[Standing], ask: Ask, picks: tuple[int,
 def teaches(game: Game[Any, Any], takeback: Takeback) -> bool:
     """Return whether the takeback's answer showed its seat something unforeseeable, such as hidden choices.
 
-    It did if the same answer would have shown something else in another state that looked the same to the seat.
+    The test imagines other states that the seat couldn't tell from the real one. The answer showed something
+    unforeseeable if it would have shown something else in one of them.
     """
     state = game.rules.state_type.model_validate_json(takeback.before)
     view, dice = game.rules.view(state, takeback.seat), Dice(seed=state.dice.aside(f"worlds of seat {takeback.seat}"))

@@ -108,14 +108,14 @@ class Fact(_Made):
 
     @property
     def shared(self) -> bool:
-        """For events: whether events of this class may be told in one sentence (``together-<event>``).
+        """For events: whether events of this class are told together in one sentence (message ``together-<event>``).
 
-        That is for events that happen to several players.
+        Used for events that happen to several players at once.
         """
         return False
 
     def settles(self, seat: Seat) -> bool:
-        """For events: whether the event results from this seat's answer, so that its private message repeats it."""
+        """For events: whether this seat's answer caused the event. Then the private message to the seat repeats it."""
         return False
 
     @property
@@ -130,7 +130,7 @@ class Fact(_Made):
 
     @property
     def links(self) -> tuple[Hashable, ...]:
-        """For options: the choice split into parts, in order, as if a question of its own asked for each part."""
+        """For options: the choice as a sequence of smaller ones, as if a separate question asked for each of them."""
         return (self,)
 
     @classmethod

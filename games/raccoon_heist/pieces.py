@@ -185,7 +185,7 @@ class Back(Option):
 class Free(Option):
     """Choice: free a figure of this band.
 
-    ``left``: number of figures that may still be freed, with this one (RH-8.4).
+    ``left``: number of figures that the choosing band may still free, including this one (RH-8.4).
     """
 
     band: Band

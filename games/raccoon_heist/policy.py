@@ -118,7 +118,10 @@ def _number(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 
 def _room(view: HeistView, band: Band, places: Sequence[Location], dice: Dice) -> int:
-    """Return the index of the room to raid: the Backyard for a band with few figures at home, else one by worth."""
+    """Return the index of the room to raid. A band with few figures at home frees captives in the Backyard.
+
+    Any other band draws a room in proportion to the rooms' worth.
+    """
     den = view.den(band)
     if den.home <= RESERVE and den.caught and Location.BACKYARD in places:
         return places.index(Location.BACKYARD)
@@ -126,7 +129,10 @@ def _room(view: HeistView, band: Band, places: Sequence[Location], dice: Dice) -
 
 
 def _useful(view: HeistView, band: Band, place: Location) -> int:
-    """Return how many figures to send: as many as can gain something in this room, but keep `RESERVE`; at least one."""
+    """Return how many figures to send to this room: as many as can gain something there, but at least one.
+
+    If possible, `RESERVE` figures stay at home.
+    """
     den = view.den(band)
     caught = sum(den.caught for den in view.dens)
     of_use = {Location.TRASH: 1, Location.LIVING: 1, Location.BACKYARD: caught}
@@ -136,7 +142,10 @@ def _useful(view: HeistView, band: Band, place: Location) -> int:
 
 
 def _hand(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """Return the index of giving the firecracker to the band with fewest figures at home; in a tie, of keeping it."""
+    """Return the index of the option that leaves the firecracker with the band that has the fewest figures at home.
+
+    If that is the holder, even in a tie, the option is to keep it.
+    """
 
     def left(option: Keep | HandOver) -> tuple[int, bool]:
         band = view.firecracker.holder if isinstance(option, Keep) else option.band
@@ -162,7 +171,7 @@ def _save(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 
 def _free(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """Return the index of the option to free a figure of the band with fewest at home, in a tie of the own band.
+    """Return the index of the option to free a figure of the band with the fewest at home; in a tie, of the own band.
 
     For an absent player, the rules choose in the same way (RH-8.4).
     """
@@ -170,7 +179,7 @@ def _free(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 
 def _neediest(ask: Ask, need: Callable[[Any], tuple[int, ...]], dice: Dice) -> int:
-    """Return the index of the option with the lowest key (from ``need``); in a tie, a random one of these."""
+    """Return the index of the option for which ``need`` returns the lowest key; if several do, a random one of them."""
     needs = [need(option) for option in ask.options]
     return dice.pick([number for number, one in enumerate(needs) if one == min(needs)], "among equals")
 

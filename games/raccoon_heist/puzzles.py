@@ -1,4 +1,4 @@
-"""Ask in puzzles in which two neighbouring rooms the Host isn't: the Host's card is one of the other three."""
+"""Ask in puzzles which two rooms can be ruled out for the Host's card."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ never chose one with a chance above 69 %."""
 
 
 def _questions(view: HeistView) -> list[Question]:
-    """Return the questions; their choices are pairs of rooms in the row, where the first follows the last.
+    """Return two questions whose choices each rule out two rooms of the row; its first room follows its last one.
 
-    The pairs are neighbours, or have one room in between. A choice's values are the three rooms outside the pair, one
-    of which must be the Host's card.
+    In one question the two rooms are neighbours, in the other they have one room in between. A choice's values are the
+    remaining three rooms, one of which must be the Host's card.
     """
     if view.kind != "raiding" or view.seat == view.host:
         return []
@@ -34,7 +34,7 @@ def _value(state: HeistState, question: Question) -> str:
 
 
 def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
-    """Return a text with the two rooms that a choice rules out; for a single value, with that room."""
+    """Return a text that names the two rooms that a choice rules out; for a true value, the name of that room."""
     places = [place.word for place in Location]
     named = choice if len(choice) == 1 else [place for place in places if place not in choice]
     return words.all_of(words("room", place=place) for place in named)
@@ -52,7 +52,10 @@ def _recipe(view: HeistView, question: Question, choice: int) -> tuple[str, ...]
 
 
 def _unfair(view: HeistView, question: Question, choice: int) -> bool:
-    """Return whether this choice alone rules out the rooms of dog and trap, so that a look at the board is enough."""
+    """Return whether this is the only choice that rules out the rooms of both dog and trap.
+
+    Then a look at the board is enough to solve the puzzle.
+    """
     closed = {place.word for place in (view.dog, view.trap) if place is not None}
     return [number for number, left in enumerate(question.choices) if not closed & {*left}] == [choice]
 

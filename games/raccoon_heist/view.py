@@ -91,7 +91,10 @@ class HeistView(View):
 
     @property
     def can_save(self) -> bool:
-        """Whether the firecracker may still save a raid (RH-6.4): it is usable, the Host's room isn't resolved."""
+        """Whether the firecracker may still save a raid (RH-6.4).
+
+        It may while it is usable and the Host's room isn't resolved yet.
+        """
         if self.outcome is not None or self.firecracker.fuse != Fuse.READY:
             return False
         return self.tonight is None or self.tonight.reached <= self.row.index(self.tonight.card) + 1
@@ -113,7 +116,7 @@ class HeistView(View):
         return tuple(raid for raid in self.confirmed if raid.place == place and raid.left and not raid.saved)
 
     def order(self, band: Band) -> int | None:
-        """Return the number of this band's raid in the order of confirming, from 1; None if it isn't confirmed."""
+        """Return the number of this band's raid in the order of confirming, from 1; None before it is confirmed."""
         return next((order for order, raid in enumerate(self.confirmed, start=1) if raid.band == band), None)
 
     def thinking(self) -> tuple[Band, ...]:

@@ -80,10 +80,10 @@ PLAYERS: dict[str, Callable[[Game[Any, Any]], Policy]] = {"sensible": sensible, 
 
 
 def _shares(match: Match, dice: Dice) -> Iterator[tuple[float, float]]:
-    """For one seat with an open question, yield its belief in the true value of each hidden fact, as (now, at first).
+    """Yield the belief of one seat, a random one that is asked, in each hidden fact's true value, as (now, at first).
 
-    Both probabilities are computed from the same imagined worlds, so that only other players' choices make a
-    difference. ``dice`` choose the seat.
+    Both probabilities are computed from the same imagined worlds, so that they differ only by what the seat inferred
+    from other players' choices. ``dice``: draw the seat and the worlds.
     """
     if not match.asks:
         return

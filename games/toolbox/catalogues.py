@@ -56,7 +56,7 @@ def said(script: str) -> Iterator[tuple[int, re.Pattern[str], frozenset[str] | N
 
 
 def inscribed(drawing: str) -> Iterator[tuple[int, re.Pattern[str], frozenset[str] | None]]:
-    """Yield every message named by a text of an SVG file, as `said` does."""
+    """Yield every message named by a text of an SVG file, in the form in which `said` yields messages."""
     for line, text in enumerate(drawing.splitlines(), 1):
         for found in _INSCRIBED.finditer(text):
             yield line, re.compile(re.escape(found[1])), frozenset()
@@ -101,7 +101,7 @@ def _parts(text: str) -> list[str]:
 
 
 def _keys(text: str) -> frozenset[str] | None:
-    """Return the keys of an object literal; None if it isn't one or also takes keys from elsewhere."""
+    """Return the keys of a JavaScript object literal; None for other code, or if the literal spreads another object."""
     inner = text.strip()
     if not inner.startswith("{") or "..." in inner:
         return None
@@ -173,7 +173,7 @@ def _part(element: TextElement | Placeable) -> Iterator[str]:
 
 
 def _choices(pattern: Pattern) -> Iterator[SelectExpression]:
-    """Yield the select expressions in a message, by which it chooses a variant, including nested ones."""
+    """Yield the select expressions in a message, which choose one of its variants; also nested ones."""
     for element in pattern.elements:
         if isinstance(element, Placeable) and isinstance(element.expression, SelectExpression):
             yield element.expression
@@ -196,13 +196,14 @@ class Language:
         self.body = FluentParser().parse(file.read_text("utf-8") if file.is_file() else "").body
 
     def beside(self) -> dict[str, Entry]:
-        """Return the shared messages in this language by name. The file's messages may refer to them."""
+        """Return the shared messages in this file's language, by name. Messages of the file may refer to them."""
         return Language(folder_of(SHARED) / f"{self.language}.ftl").entries
 
     def forms_lacking(self, entry: Entry) -> list[str]:
-        """Return the plural forms of whole numbers in this language for which a select expression lacks a variant.
+        """Return the plural forms that a select expression of this message lacks, though whole numbers need them.
 
-        A select expression may leave one form to ``other`` if the language uses ``other`` for no whole number.
+        The variant ``other`` stands in for one missing form, if whole numbers of the language never need ``other``
+        itself.
         """
         plural = Locale.parse(self.language, sep="-").plural_form
         needed, lacking = _forms_of_whole_numbers(self.language), set[str]()
@@ -259,8 +260,8 @@ class Language:
 class Use:
     """A place in the code that looks up a message.
 
-    ``message``: pattern of the message's name. ``arguments``: the names of those it passes; None if the code doesn't
-    show them.
+    ``message``: pattern of the message's name. ``arguments``: the names of the arguments passed to it; None if they
+    can't be read from the code.
     """
 
     where: str
@@ -425,7 +426,7 @@ def _used(english: Language, shared: Mapping[str, Entry], uses: Uses, by_others:
 def _said_by_all(english: Language, shared: Mapping[str, Entry], uses: Uses) -> Iterator[str]:
     """Yield a line for each of this catalogue's messages that the code shared by all games uses wrongly.
 
-    Marks the messages that this code uses as used.
+    Records in ``uses`` which messages that code uses.
     """
     for use in _said_of_all():
         for name in (name for name in english.entries if use.message.fullmatch(name)):
@@ -436,9 +437,9 @@ def _said_by_all(english: Language, shared: Mapping[str, Entry], uses: Uses) -> 
 
 
 def _by_convention(package: str, english: Language, uses: Uses) -> Iterator[str]:
-    """Yield a line for each wrong message that facts find by the names of their classes.
+    """Yield a line for each fault of a message that `FactTexts` finds by convention, from the name of a fact's class.
 
-    Marks all such messages as used.
+    Records all such messages in ``uses``.
     """
     for texts in vars(import_module(package)).values():
         if isinstance(texts, FactTexts):
@@ -481,7 +482,7 @@ def _translated(language: Language, english: Language, shared: Mapping[str, Entr
 
 
 def _is_form(name: str, english: Language) -> bool:
-    """Return whether a name that is missing in English is a grammatical form of an English message or attribute.
+    """Return whether a translation's message is a grammatical form of an English one, and so needn't exist in English.
 
     See `Phrases.formed`.
     """
@@ -491,7 +492,7 @@ def _is_form(name: str, english: Language) -> bool:
 
 
 def missing(package: str, language: str) -> dict[str, str]:
-    """Return the messages that a package's translation lacks, each with its English text."""
+    """Return the messages that a package's translation lacks: by name, the English text."""
     folder = folder_of(package)
     known, english = Language(folder / f"{language}.ftl").entries, folder / f"{ENGLISH}.ftl"
     lacking = {name.partition(".")[0] for name in Language(english).entries if name not in known}
@@ -499,10 +500,7 @@ def missing(package: str, language: str) -> dict[str, str]:
 
 
 def spans(text: str) -> dict[str, tuple[int, int, int]]:
-    """Return by name, for each message of a file, where its comment begins, where it begins, and where it ends.
-
-    All are offsets in the text.
-    """
+    """Return for each message of a file, by name, three offsets in the text: of its comment, its begin and its end."""
     found = {}
     for one in FluentParser().parse(text).body:
         if isinstance(one, Message) and one.id.span is not None and one.span is not None:

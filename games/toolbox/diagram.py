@@ -30,9 +30,9 @@ WIDTH = 150
 
 @dataclass
 class Turns:
-    """A phase's transitions: the phases that follow it, the phases that it calls, and whether it may end.
+    """A phase's transitions: the phases that replace it (``goes``), and the phases that it calls.
 
-    ``ends``: it may end itself, so that its caller resumes.
+    ``ends``: whether it may end, so that its caller resumes. ``finishes``: whether it may end the match.
     """
 
     goes: set[type[Phase]] = field(default_factory=set)
@@ -67,9 +67,9 @@ def turns(game: Game[Any, Any]) -> dict[type[Phase], Turns]:
 
 
 def hands_back_to(found: Mapping[type[Phase], Turns]) -> dict[type[Phase], list[type[Phase]]]:
-    """Return for each phase that may end the phases that may resume then.
+    """Return, for each phase that may end, which phases may resume then.
 
-    These are its callers; for a phase that replaced another one, the callers of that one.
+    Those are the phases that call it. If it replaces another phase, those that call the other phase count, too.
     """
     called: dict[type[Phase], set[type[Phase]]] = {phase: set() for phase in found}
     for caller, turn in found.items():
@@ -198,7 +198,7 @@ def _value(node: ast.AST, function: FunctionType) -> object:
 
 
 def _used(function: FunctionType, phase: type[Phase], home: str) -> Iterator[FunctionType]:
-    """Yield the game's functions that this function uses: by name, as methods of the phase, or from tables."""
+    """Yield the game's functions that this function refers to: by name, as methods of ``phase``, or in tables."""
     for node in ast.walk(_tree(function)):
         match node:
             case ast.Attribute(value=ast.Name(id="self"), attr=name):

@@ -55,7 +55,7 @@ class Run:
 class Sum:
     """One of a game's figures, summed over the matches so far.
 
-    ``share``: whether the sum is divided by a total of its own (`Figure.of`) instead of the number of matches.
+    ``share``: whether the sum is divided by the sum of the totals (`Figure.of`) instead of the number of matches.
     """
 
     share: bool
@@ -114,7 +114,7 @@ class Tally:
         return self.share(self.wins[seat]) if seat < self.seats else "-"
 
     def percentile(self, part: float) -> int:
-        """Return the number of answers that a share ``part`` (0 to 1) of the matches didn't exceed."""
+        """Return the length, in answers, that a share ``part`` (0 to 1) of the matches didn't exceed."""
         return sorted(self.lengths)[ceil(part * len(self.lengths)) - 1]
 
 
@@ -138,10 +138,9 @@ def fuzz(run: Run, seats: int, matches: int, into: Path | None) -> Tally:
 
 
 def presses(step: Step) -> int:
-    """Return how many presses of a button or menu this answer took.
+    """Return how many presses of a button or menu this answer took its player.
 
-    They are two if several picks were confirmed without a ready-made button, one for any other answer of a player, else
-    0.
+    That is 2 for picks that had to be confirmed, 1 for any other answer, and 0 if no player answered.
     """
     answered = step.answered
     if answered is None or answered.lapsed:
@@ -251,7 +250,7 @@ def _all_picks(ask: Ask) -> Iterator[tuple[int, ...]]:
 
 
 def after(game: Game[Any, Any], seats: int, seed: str, options: Any, steps: int) -> tuple[Match, int]:
-    """Return the match after this many random answers, and their number, which is lower if the match ends earlier."""
+    """Return the match after this many random answers, and the number of answers: fewer if the match ended before."""
     dice = Dice(seed=seed_from(f"{seed}: the program’s players"))
     played = play_out(game, seats, seed_from(seed), options, [at_random] * seats, dice)
     first_steps = list(islice(played, steps + 1))

@@ -38,9 +38,9 @@ SURE = 1.96
 
 @dataclass
 class Standing:
-    """The results so far of ``better``, the level expected to win, against another one.
+    """The results so far of two levels against each other: ``better``, which is expected to win, and ``worse``.
 
-    If seats share first place, ``better`` wins the share of them that it plays.
+    ``wins``: matches that ``better`` won. If seats share first place, it wins the share of them that it plays.
     """
 
     better: str
@@ -63,18 +63,21 @@ class Standing:
 
     @property
     def settled(self) -> bool:
-        """Whether the interval excludes one half after `FEWEST` or more matches, so that no more are needed."""
+        """Whether no more matches are needed: after at least `FEWEST` matches, the interval excludes one half."""
         return self.matches >= FEWEST and not self.interval[0] <= 0.5 <= self.interval[1]
 
     @property
     def needed(self) -> int | None:
-        """About how many matches would make this share of wins clear; None if the share is at most one half."""
+        """About how many matches would show with this share of wins that the level is better.
+
+        None if the share is at most one half.
+        """
         lead = self.wins / self.matches - 0.5
         return max(FEWEST, 2 * ceil(SURE**2 / (8 * lead**2))) if lead > 0 else None
 
     @property
     def doubt(self) -> str:
-        """A text that says that the matches show no difference, and about how many matches would."""
+        """A text that says that the matches don't show which level is better, and about how many matches would."""
         enough = "it didn’t win more than half" if self.needed is None else f"about {self.needed} matches would show it"
         return f"{self.better} > {self.worse} ({enough})"
 
@@ -157,7 +160,7 @@ class Climb:
 
 
 def judged(game: Game[Any, Any], player: Policy) -> Policy:
-    """Return a policy that answers like `player`, except where an analysis finds a clearly better answer."""
+    """Return a policy that answers like `player`, except where `better_answer` finds a clearly better answer."""
 
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
         given = player(view, ask, dice)
@@ -176,13 +179,13 @@ def simulations(level: str) -> int | None:
 
 
 def known(level: str) -> bool:
-    """Return whether a player of this name can be compared."""
+    """Return whether the command can compare a level of this name with others."""
     level = level.removesuffix(JUDGED)
     return level in ALL or simulations(level) is not None
 
 
 def share(outcome: Outcome, seats: frozenset[Seat]) -> float:
-    """Return the share of first place that these seats have together, from 0 to 1."""
+    """Return which share of first place these seats won together, from 0 to 1. Seats that tie have equal shares."""
     winners = outcome.ranks[0]
     return sum(seat in seats for seat in winners) / len(winners)
 

@@ -171,7 +171,10 @@ def _answers(want: Wanted, part: Part, step: Step) -> bool:
 
 
 def _shows(before: Match, part: Part, step: Step) -> bool:
-    """Return whether the learner may read this step's question, and the answer doesn't undo a pick."""
+    """Return whether this step can be shown as an answer to watch.
+
+    It can if the learner may read its question, and the answer doesn't undo a pick.
+    """
     assert step.entry.seat is not None
     _, ask = before.asks[step.entry.seat]
     onward = not any(option.undoes for option in answer_in(before, step).options)
@@ -179,9 +182,9 @@ def _shows(before: Match, part: Part, step: Step) -> bool:
 
 
 def _watched(found: list[Scene], line: int) -> list[Scene]:
-    """Return the scenes with one more question to watch, at journal line ``line``.
+    """Return the scenes with one more answer to watch, that of journal line ``line``.
 
-    If possible, it joins the last stop.
+    It joins the last scene if that is for watching, too, and has fewer than `TOGETHER` answers.
     """
     if found and not found[-1].say and len(found[-1].at) < TOGETHER:
         return [*found[:-1], Scene(at=(*found[-1].at, line))]

@@ -34,7 +34,10 @@ class Read:
 
 
 def newcomer(game: Game[Any, Any], who: str, locale: str) -> Callable[[View, Ask, Dice], tuple[int, ...]]:
-    """Return a policy that decides by reading messages. ``who``: one of NEWCOMERS; ``locale``: a key of PHRASES."""
+    """Return a policy that decides like a newcomer, by reading messages.
+
+    ``who``: one of NEWCOMERS; ``locale``: a key of PHRASES.
+    """
     taste = NEWCOMERS[who]
 
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
@@ -70,9 +73,10 @@ def _several(
     worth_of: Callable[[str], float],
     alone: Sequence[float],
 ) -> tuple[int, ...]:
-    """Return the picks that look best by the game's text about them; without such a text, all options that look good.
+    """Return the picks that look best by the game's text about several picks (`Texts.picked`).
 
-    ``worth_of``: returns what a text seems worth. ``alone``: what each option seems worth by itself.
+    If the question has no such text, returns all options that look good. ``worth_of``: returns what a text seems worth
+    to the newcomer. ``alone``: what each option seems worth by itself.
     """
     order = sorted(range(len(alone)), key=lambda at: -alone[at])
     if ask.picking is None:
@@ -94,7 +98,10 @@ def _several(
 
 
 def read(text: str, goal: str, around: str, locale: str) -> Read:
-    """Return what a text promises and threatens to a player. ``goal``: that player's; ``around``: the position."""
+    """Return how much a player seems to gain and lose by what a text says. ``goal``: the text of the player's goal.
+
+    ``around``: the lines about the position.
+    """
     phrases = PHRASES[locale]
     text, further = re.subn(phrases.later, " ", text)
     gain = 0.5 * further + sum(much for sign, much in phrases.gains.items() if re.search(sign, text))
@@ -113,13 +120,16 @@ def read(text: str, goal: str, around: str, locale: str) -> Read:
 
 
 def _paid(text: str, phrases: Phrases) -> Read:
-    """Return what a text says that the player pays, and how many of theirs are caught, as loss."""
+    """Return as loss what the player pays according to a text, and how many of the player's pieces are caught."""
     costs, harm = _numbers(phrases.costs, text), _numbers(phrases.harm, text)
     return Read(0, 0.5 * sum(costs) + sum(harm))
 
 
 def _of_the_goal(text: str, goal: str, phrases: Phrases) -> Read:
-    """Return amounts of things that the goal names (3 food, +2 points, 5 treats) as gain, but those that are paid."""
+    """Return as gain how much a text promises of what the goal names, such as "3 food" or "+2 points".
+
+    Amounts that the player pays don't count.
+    """
     wanted = [*re.findall(phrases.goal_words, goal), *phrases.counted]
     unpaid = re.sub(f"{phrases.costs}|{phrases.beaten}|{phrases.harm}".replace("?P<many>", ""), " ", text)
     found = [one for amount in phrases.amounts for one in re.finditer(amount, unpaid)]
@@ -133,7 +143,7 @@ def _of_the_goal(text: str, goal: str, phrases: Phrases) -> Read:
 
 
 def _same(one: str, other: str, endings: int) -> bool:
-    """Return whether two words are forms of one: at their end they differ by at most so many letters."""
+    """Return whether two words are forms of the same word: they differ in at most ``endings`` letters at their end."""
     one, other = one.lower(), other.lower()
     alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
     return alike > 1 and max(len(one), len(other)) - alike <= min(endings, alike)
@@ -149,7 +159,10 @@ def _chances(text: str, phrases: Phrases) -> Read:
 
 
 def _sides(text: str, goal: str, phrases: Phrases) -> Read:
-    """Return what a text says counts for the player's own side (bold in the goal) as gain, and for others as loss."""
+    """Return as gain what counts for the player's own side according to a text, as loss what counts for others.
+
+    The own side is the one printed bold in the goal.
+    """
     own, gain, loss = re.findall(r"\*\*([^*]+)\*\*", goal), 0, 0
     for pattern, others in ((phrases.adds, None), (phrases.turns, 1), (phrases.scores, 1)):
         for one in re.finditer(pattern, text):
@@ -162,20 +175,26 @@ def _sides(text: str, goal: str, phrases: Phrases) -> Read:
 
 
 def _race(text: str, goal: str, phrases: Phrases) -> Read:
-    """Return what a text says about a race that the player's own thing has to lead: that it leads, or is passed."""
+    """Return what a text says about a race in which the player's piece should lead.
+
+    That it leads, or that a rival falls back, is a gain; that it is passed is a loss.
+    """
     first = all(re.search(phrases.best, one) for one in (text, goal))
     return Read(first + 0.5 * bool(re.search(phrases.falls, text)), 0.5 * bool(re.search(phrases.passes, text)))
 
 
 def _guess(text: str, phrases: Phrases) -> Read:
-    """Return what a text says about a guess between two, and about the position if the player doesn't guess."""
+    """Return what a text says about a guess, or about the position that the player keeps without guessing."""
     if moved := _numbers(phrases.moved, text):
         return Read(2 * bool(re.search(phrases.ahead, text)) + 0.5 * max(*moved, 0), 3.5)
     return Read(bool(re.search(phrases.unbeaten, text)), 0.5 * bool(re.search(phrases.beaten, text)))
 
 
 def _reach(text: str, around: str, phrases: Phrases) -> Read:
-    """Return whether the player seems able to beat the number in the text, given what the position says they hold."""
+    """Return whether the player seems able to beat the number in a text, as a gain if so, else as a loss.
+
+    ``around``: the lines about the position, which say how much the player holds.
+    """
     wanted, held = _numbers(phrases.reach, text), _numbers(phrases.held, around)
     if not wanted:
         return Read()

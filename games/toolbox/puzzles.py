@@ -110,7 +110,7 @@ class Found:
 
 
 def way(puzzle: Puzzle) -> tuple[object, ...]:
-    """Return a key for how a puzzle is solved; puzzles with equal keys look alike to a player, whatever their seats."""
+    """Return a key for the way in which a puzzle is solved. Puzzles with equal keys look alike to a player."""
     return puzzle.question.limit, puzzle.prior, tuple((clue.before, clue.after) for clue in puzzle.clues)
 
 
@@ -127,9 +127,9 @@ def recipe(game: Game[Any, Any], puzzle: Puzzle) -> Hashable:
 
 
 def spread(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    """Return the puzzles in the order of their days: kinds and difficulties mixed.
+    """Return the puzzles in the order in which they are shown, one each day: kinds and difficulties mixed.
 
-    A match's second one comes half of them after its first.
+    Two puzzles of the same match are about half of the list apart.
     """
     first, seconds = dict[str, Puzzle](), dict[str, Puzzle]()
     for one in mixed(puzzles):
@@ -150,9 +150,9 @@ def mixed(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
 
 
 def near(puzzles: Sequence[Puzzle]) -> Iterator[tuple[int, int]]:
-    """Yield the positions of two puzzles of one match with fewer than `APART` days between them.
+    """Yield each two positions in the list whose puzzles are from one match, fewer than `APART` days after each other.
 
-    The first puzzle follows the last one, since the days begin again.
+    After the last day the list begins again, so the first puzzle counts as the next one after the last.
     """
     for one, other in combinations(range(len(puzzles)), 2):
         days = min(other - one, one + len(puzzles) - other)
@@ -250,7 +250,7 @@ def again(game: Game[Any, Any], puzzle: Puzzle) -> Puzzle | str:
 
 
 def wrong(game: Game[Any, Any], puzzle: Puzzle) -> Iterator[str]:
-    """Yield a line for each way in which a puzzle is wrong under the present rules."""
+    """Yield a line for what is wrong with a puzzle under the present rules; nothing if it is still right."""
     now = again(game, puzzle)
     if isinstance(now, str):
         yield now

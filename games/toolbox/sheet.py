@@ -118,7 +118,10 @@ def _ground(picture: Canvas) -> str:
 
 
 def concepts(kind: Kind, folder: Path | None) -> list[Path]:
-    """Return the concept files for a kind of picture: those for its background and question, else for either."""
+    """Return the concept files for a kind of picture: those for its background and its question.
+
+    If there are none, returns those for its background alone; if none are for its background, those for its question.
+    """
     if folder is None:
         return []
     rests = {file: file.stem.removeprefix(f"{kind.slug}-") for file in sorted(folder.glob(f"{kind.slug}-*.png"))}

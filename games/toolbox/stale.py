@@ -25,10 +25,10 @@ def stale(folder: Path, language: str) -> dict[str, str]:
 
 
 def _messages(file: Path, theirs: bool) -> dict[str, tuple[int, str]]:
-    """Return by name each message's latest change (UNIX time) and its source without the comment.
+    """Return the messages of a file by name: the time of the last change (UNIX), and the source without the comment.
 
-    ``theirs``: the file is a translation. Then a change of the comment above a message counts, too, since a translator
-    may confirm there that the text still fits.
+    ``theirs``: whether the file is a translation. In a translation, a change of the comment above a message counts as a
+    change of the message, since translators may confirm there that the text still fits.
     """
     text, times = file.read_text("utf-8"), _changed(file)
     found = {}

@@ -83,7 +83,7 @@ class Terminal:
         return [part for line in lines for part in line or [""]]
 
     def _hidden(self) -> str:
-        """Return what scrolls secret text out of sight if the screen can't be cleared; for a file, just a line."""
+        """Return empty lines that scroll a secret off a screen that can't be cleared; for a file, a dividing line."""
         return "\n" * 60 if self._out.isatty() else "-" * 40 + "\n"
 
     def _styled(self, text: str, style: str) -> str:

@@ -166,7 +166,10 @@ def _plates(picture: CandyPicture) -> None:
 
 
 def _plate(picture: CandyPicture, seat: Seat, x: float, width: float) -> None:
-    """Draw a plate with a seat’s mark, name and remaining Tattletale cards; an active seat’s has a light and a flag."""
+    """Draw a plate with a seat’s mark, name and remaining Tattletale cards.
+
+    If the seat must act, the plate also gets a light and a flag.
+    """
     canvas, duty = picture.canvas, seat == active(picture.view)
     canvas.rect(x, 687, width, 84, 14, fill=LIT if duty else PAPER, stroke=INK, pen=3)
     if duty:

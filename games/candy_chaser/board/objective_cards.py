@@ -126,7 +126,10 @@ def _reason(picture: CandyPicture, seat: Seat) -> str:
 
 
 def _fate(picture: CandyPicture, seat: Seat, room: float) -> tuple[str, str]:
-    """Return how the match ended for a seat: text, at most `room` pixels wide in the smallest font size; its colour."""
+    """Return how the match ended for a seat: the text, and the text’s colour.
+
+    The text is at most `room` pixels wide in the smallest font size of its rank.
+    """
     for tattle in picture.view.tattles:
         if tattle.loser == seat:
             rest = measure(picture.words("board-fate", right=True, name=""), RANKS["second"])

@@ -105,7 +105,7 @@ def _swing(step: Step, cut: Moment, one: Measured, two: Measured) -> Swing:
 
 
 def _better(game: Game[Any, Any], steps: Sequence[Step], swing: Swing) -> Better | None:
-    """Return an answer that must have looked clearly better to the seat than its own; None if none is found."""
+    """Return an answer that must have looked clearly better to the seat than its own answer; None if none is found."""
     answered = steps[swing.line].answered
     if swing.seat is None or answered is None:
         return None
@@ -133,16 +133,16 @@ class BetterAnswer(NamedTuple):
 
 
 def better_answer(game: Game[Any, Any], view: View, ask: Ask, given: Picks, dice: Dice) -> BetterAnswer | None:
-    """Search for an answer clearly better than ``given`` by what ``view`` shows; None if the search finds none."""
+    """Search for an answer clearly better than ``given``, knowing only ``view``. Returns None if none is found."""
     better = best(game, view, ask, game.player.foresight.strong, dice).picks
     return None if set(better) == set(given) else _compared(game, view, ask, given, better)
 
 
 def _compared(game: Game[Any, Any], view: View, ask: Ask, given: Picks, better: Picks) -> BetterAnswer | None:
-    """Compare the answer ``given`` with ``better`` in the same worlds, imagined from the seat's ``view`` alone.
+    """Compare the answer ``given`` with ``better`` in the same imagined worlds, made from the seat's ``view`` alone.
 
-    Returns None unless ``better`` leads by more than the 95 % interval, in `ENOUGH` worlds. The first `WORLDS` worlds
-    already rule out most answers: those whose lead is below one standard error.
+    Returns None unless ``better`` leads in `ENOUGH` worlds by more than the lead's 95 % interval. Most answers are
+    ruled out after the first `WORLDS` worlds already, because they lead by less than one standard error.
     """
     most = PATIENCE * game.player.foresight.judged
     first = extended(game, view, ask, Judgement(tried=(given, better)), WORLDS, most)

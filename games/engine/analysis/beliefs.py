@@ -18,7 +18,7 @@ LINES = 12
 
 
 def beliefs(game: Game[Any, Any], matches: Sequence[Match], lines: Sequence[int]) -> Iterator[Belief]:
-    """Yield each player's beliefs at these journal lines, one for each secret of which they weren't always certain.
+    """Yield each player's beliefs at these journal lines, one for each secret, except those that were always certain.
 
     ``matches``: the match after each journal line. While a secret doesn't exist, the belief in it keeps its last value.
     """
@@ -31,7 +31,7 @@ def beliefs(game: Game[Any, Any], matches: Sequence[Match], lines: Sequence[int]
 
 
 def _held(shares: Sequence[float | None]) -> Iterator[float]:
-    """Yield the shares with each None replaced by the share before it, or at the start by the first known share."""
+    """Yield the shares without gaps. Each None becomes the last known share; before any is known, the first one."""
     last = next(share for share in shares if share is not None)
     for share in shares:
         last = last if share is None else share
@@ -66,7 +66,7 @@ LEARNT = 0.15
 
 
 def insights(game: Game[Any, Any], steps: Sequence[Step], shown: Analysis) -> Iterator[Insight]:
-    """Yield for each seat, in order, what the match adds to its player's career."""
+    """Yield for each seat, in order of seats, what the match adds to the career of the seat's player."""
     hidden = {line: _hidden(game, steps[line], line) for line in shown.lines if shown.beliefs}
     for seat in range(shown.seats):
         seen = [_seen(steps, hidden, one) for one in shown.beliefs if one.viewer == seat]
@@ -84,13 +84,16 @@ def _hidden(game: Game[Any, Any], step: Step, line: int) -> set[Secret]:
 
 
 def _rank(one: dict[str, Any]) -> tuple[float, ...]:
-    """Return a sort key for insights (as dicts): first those with a sure belief, by turn; then by largest rise."""
+    """Return the sort key that puts the best insight first: the one that was nearly certain in the earliest turn.
+
+    Insights without such a turn come last, the largest rise of the belief first. ``one``: the insight's fields.
+    """
     turn = one["turn"]
     return (turn is None, turn or 0, one["first"] - one["best"], one["whom"])
 
 
 def _seen(steps: Sequence[Step], hidden: Mapping[int, set[Secret]], belief: Belief) -> dict[str, Any] | None:
-    """Return the fields of an `Insight` about this belief: how far it rose, and when it was nearly sure.
+    """Return the fields of an `Insight` about this belief: how far it rose, and in which turn it was nearly certain.
 
     Counts only journal lines at which the secret was hidden. Returns None if the belief rose by less than `LEARNT`.
     ``hidden``: by journal line, the secrets that weren't public.
@@ -108,6 +111,6 @@ def _seen(steps: Sequence[Step], hidden: Mapping[int, set[Secret]], belief: Beli
 
 
 def _turn(steps: Sequence[Step], seat: Seat) -> int:
-    """Return which of its turns this seat had at the last step, from 1. Consecutive answers of a seat are one turn."""
+    """Return the number of this seat's current turn at the last step, from 1. Its consecutive answers are one turn."""
     answering = (step.entry.seat for step in steps if step.entry.seat is not None)
     return max(1, sum(one == seat for one, _ in groupby(answering)))

@@ -61,7 +61,7 @@ def _at(match: Match) -> Callable[[Dice], Playout]:
 
 
 def _undealt(dealt: Match, options: object) -> Callable[[Dice], Playout]:
-    """Return a function that takes dice, deals again for the same table, and returns the new match as a `Playout`."""
+    """Return a function that makes a new deal for the same table with given dice, and returns it as a `Playout`."""
 
     def world(dice: Dice) -> Playout:
         deal = Match.start(dealt.game, dealt.seats, dice.fork("deal").seed, options).match
@@ -71,7 +71,7 @@ def _undealt(dealt: Match, options: object) -> Callable[[Dice], Playout]:
 
 
 def _answered(before: Match, step: Step) -> Callable[[Dice], Playout]:
-    """Return a function that takes dice, gives this answer with new draws, and returns the match as a `Playout`."""
+    """Return a function that gives this answer again with given dice, and returns the match after it as a `Playout`."""
     assert step.answered is not None
     ask, picks = step.answered.ask, step.answered.picks
     given = tuple(ask.options.index(pick) for pick in picks)
@@ -106,7 +106,11 @@ CLEAR = 2.0
 
 @dataclass(frozen=True)
 class Measured:
-    """Win chances by seat at moment number ``at``, and the playouts behind them (infinite at the end of the match)."""
+    """Win chances by seat at one moment of a match. ``at``: the moment's number.
+
+    ``playouts``: number of playouts from which the chances were estimated; infinite at the end of the match, where they
+    are known.
+    """
 
     at: int
     chances: tuple[float, ...]
@@ -189,7 +193,10 @@ def apart(one: Measured, two: Measured) -> float:
 
 
 def _smooth(order: list[Measured]) -> list[Measured]:
-    """Average neighbouring measurements that don't differ clearly, closest first, so that only real changes remain."""
+    """Average neighbouring measurements that don't clearly differ, so that only real changes of the chances remain.
+
+    The two neighbours that differ least are averaged first, and so on.
+    """
     groups = [[one] for one in order]
     pooled = list(order)
     while len(groups) > 1:

@@ -35,9 +35,10 @@ class Future(NamedTuple):
 
 
 def futures(game: Game[Any, Any], view: View, ask: Ask, tried: Sequence[Picks], first: int = 0) -> Iterator[Future]:
-    """Yield endless futures for the answers ``tried``, from the seat's view alone, beginning with number ``first``.
+    """Yield imagined futures without end, each with the results of all answers ``tried``, from the seat's view alone.
 
-    Each call yields the same futures. Within one future, all answers meet the same world and the same dice.
+    The first future yielded is the one with number ``first``; each call yields the same futures. Within one future, all
+    answers meet the same world and the same dice.
     """
     belief = believe(game, view, imagined("what others hide"))
     for number in count(first):
@@ -54,10 +55,10 @@ def futures(game: Game[Any, Any], view: View, ask: Ask, tried: Sequence[Picks], 
 
 
 class Lead(NamedTuple):
-    """By how much more often one answer won than another: ``mean``, a share of all futures.
+    """The lead of one answer over another: the share of futures that it won, minus the share that the other one won.
 
-    ``margin``: half the width of the mean's 95 % interval. The interval is that of a mean of paired differences, by the
-    normal distribution.
+    ``mean``: this difference. ``margin``: half the width of its 95 % interval, by the normal distribution for means of
+    paired differences.
     """
 
     mean: float
@@ -76,7 +77,7 @@ class Judgement(Fact):
 
     @property
     def guess(self) -> bool:
-        """Whether there were too few futures for more than a guess."""
+        """Whether the judgement is only a guess, because it has too few futures."""
         return len(self.ends) < ENOUGH
 
     def won(self, picks: Picks) -> float:
@@ -92,7 +93,7 @@ class Judgement(Fact):
         return Lead(mean, CERTAIN * error(apart))
 
     def better(self, picks: Picks, other: Picks) -> bool:
-        """Return whether ``picks`` is surely better than ``other``: in enough futures, beyond the margin of error."""
+        """Return whether ``picks`` is surely better than ``other``: leads beyond the margin, in enough futures."""
         lead = self.lead(picks, other)
         return not self.guess and lead.mean > lead.margin
 
@@ -100,7 +101,7 @@ class Judgement(Fact):
 def error(apart: Sequence[float]) -> float:
     """Return the standard error of the mean of these differences.
 
-    Adds half a future with a different result, since a few equal results prove nothing.
+    A few equal differences prove nothing, so half a future with a different result is added to them.
     """
     many = len(apart)
     mean = sum(apart) / many
@@ -108,7 +109,10 @@ def error(apart: Sequence[float]) -> float:
 
 
 def judged(game: Game[Any, Any], view: View, ask: Ask, begun: Judgement) -> Judgement:
-    """Return ``begun`` with its next share of futures (see `PARTS`). Raises ValueError if an answer isn't lawful."""
+    """Return ``begun`` extended by the next futures: one of the `PARTS` shares in which a judgement is computed.
+
+    Raises ValueError if one of the answers isn't valid.
+    """
     return extended(game, view, ask, begun, ENOUGH, game.player.foresight.judged // PARTS)
 
 
@@ -124,5 +128,5 @@ def extended(game: Game[Any, Any], view: View, ask: Ask, begun: Judgement, enoug
 
 
 def finished(game: Game[Any, Any], judgement: Judgement) -> bool:
-    """Return whether a judgement has all its futures: `ENOUGH`, or as many as `Foresight.judged` allows."""
+    """Return whether a judgement has all its futures: `ENOUGH`, or those that `Foresight.judged` answers allow."""
     return not judgement.guess or judgement.answers >= game.player.foresight.judged

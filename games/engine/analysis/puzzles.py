@@ -193,7 +193,7 @@ class Search:
     options: dict[str, Any] = field(default_factory=dict)
 
     def found(self, asked: Iterable[str] = ()) -> Puzzle | str:
-        """Return a puzzle about this position or, if there is none, the rule that refused it, as a text.
+        """Return a puzzle about this position. If there is none, return the name of the rule that refused it.
 
         ``asked``: keys (`key_of`) of questions to leave out.
         """
@@ -214,7 +214,7 @@ class Search:
         return self._steady(question, _best(believed)) or self._explained(question, believed, prior, first)
 
     def again(self, question: Question) -> Puzzle | str:
-        """Return the puzzle of this position with this question or, if a rule refuses it, that rule as a text."""
+        """Return this position's puzzle with the given question. If a rule refuses it, return the name of that rule."""
         believed, first = self._shares(len(self.steps) - 1, [question])[0], self._first()
         prior = self._shares(first, [question])[0]
         if _only(believed) < CLEAR:
@@ -224,7 +224,10 @@ class Search:
         return self._steady(question, _best(believed)) or self._explained(question, believed, prior, first)
 
     def _steady(self, question: Question, right: int) -> str:
-        """Return the rule that refuses the answer ``right`` (`UNSTEADY`, `LOOSE` or `UNFAIR`); "" if none does."""
+        """Return the name of the rule that refuses ``right`` as the answer; "" if none does.
+
+        The rules tested are `UNSTEADY`, `LOOSE` and `UNFAIR`.
+        """
         view, last = self.steps[-1].match.view(self.seat), len(self.steps) - 1
         for sample in range(1, SAMPLES):
             if shares(self.game, view, [question], self.dice(last, sample))[0][right] < CLEAR:
@@ -236,9 +239,9 @@ class Search:
     def _explained(
         self, question: Question, believed: tuple[float, ...], prior: tuple[float, ...], first: int
     ) -> Puzzle | str:
-        """Return the puzzle with its clues or, if a rule refuses it, that rule as a text.
+        """Return the puzzle with its clues. If a rule refuses it, return the name of that rule.
 
-        ``believed``, ``prior``: the probability of each choice now, and after journal line ``first``.
+        ``believed``: the probability of each choice now; ``prior``: after journal line ``first``.
         """
         last, right = len(self.steps) - 1, _best(believed)
         track = [prior, *(self._shares(line, [question])[0] for line in range(first + 1, last)), believed]
@@ -350,7 +353,7 @@ def key_of(question: Question) -> str:
 
 
 def _only(believed: Sequence[float]) -> float:
-    """Return the probability of the likeliest choice; 0 if a second choice is nearly as likely (`RIVAL`)."""
+    """Return the probability of the likeliest choice, or 0 if it has a rival: a choice nearly as likely (`RIVAL`)."""
     best, second, *_ = sorted(believed, reverse=True)
     return 0.0 if second >= RIVAL else best
 
@@ -414,7 +417,7 @@ def reason(
 
 
 def log(game: Game[Any, Any], seat: Seat, steps: Sequence[Step], words: Words) -> list[str]:
-    """Return the lines that the seat has read about these steps, as the match's log shows them."""
+    """Return the lines that the seat has read about these steps, as the match's log shows them to it."""
     lines: list[str] = []
     for step in steps:
         seen = step.seen_by(seat)

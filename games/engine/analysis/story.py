@@ -51,9 +51,10 @@ class Story:
         return "" if swing is None else words("turning-point", told=self._swing(swing))
 
     def own(self, seat: Seat) -> str:
-        """Return a sentence to this seat's player: their costliest mistake, else their best choice; "" if neither.
+        """Return a sentence to this seat's player about their costliest mistake; if they made none, their best choice.
 
-        Their best choice is left out if it is the turning point, about which the summary already has a sentence.
+        Returns "" if there is neither, or if their best choice is the turning point, which the summary already
+        describes.
         """
         words, shown = self._words, self.shown
         worst = shown.own_point(seat)
@@ -93,7 +94,7 @@ class Story:
         return [one for one in self.shown.insights if one.whom is not None]
 
     def _cause(self, winners: Sequence[Seat]) -> str:
-        """Return what helped the winners most: "luck", "own" (their answers) or "others" (the others' answers)."""
+        """Return what raised the winners' chances most: "luck", their "own" answers, or the answers of "others"."""
         return max(self._parts, key=lambda name: sum(self._parts[name][seat] for seat in winners))
 
     def _seat(self, seat: Seat) -> dict[str, Value]:

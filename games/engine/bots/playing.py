@@ -22,7 +22,7 @@ def at_random(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 def link_by_link(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Choose the options' parts (`Fact.links`) one after another, until only one option is left.
+    """Pick an option by choosing its parts (`Fact.links`) one after another, at random, until only one option is left.
 
     All values of a part are equally likely. Picking evenly among whole options would favour parts with many
     continuations.

@@ -72,7 +72,10 @@ ENDLESS = 5_000
 
 
 class Prospect(NamedTuple):
-    """How an answer did in ``futures`` imagined worlds. ``won``: in how many of these its seat did well."""
+    """The result of one answer in ``futures`` imagined worlds.
+
+    ``won``: number of these worlds with a good result for the seat that answered.
+    """
 
     picks: Picks
     futures: int
@@ -85,9 +88,10 @@ class Prospect(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The result of a search: the picks of the best answer, and how each answer tried did.
+    """The result of a search: the picks of the best answer, and the result of each answer tried.
 
-    ``prospects``: those tried in most worlds first; empty if the habitual answer was returned without a search.
+    ``prospects``: the results, those of answers tried in most worlds first. Empty if the habitual answer was returned
+    without a search.
     """
 
     picks: Picks
@@ -121,9 +125,9 @@ def _answers(ask: Ask, dice: Dice) -> list[Picks]:
 
 @dataclass
 class _Tried:
-    """An answer and its worth in each world so far. All answers are tried in the same worlds, in the same order.
+    """An answer and its worth in each world so far, from 0 to 1 (see `worth`).
 
-    The worth is from 0 to 1 (see `worth`).
+    All answers are tried in the same worlds, in the same order.
     """
 
     picks: Picks
@@ -135,7 +139,7 @@ class _Tried:
 
     @property
     def prospect(self) -> Prospect:
-        """How this answer did in the worlds so far."""
+        """The result of this answer in the worlds so far."""
         return Prospect(self.picks, len(self.worths), sum(worth > EVEN for worth in self.worths))
 
     def lead(self, other: _Tried) -> float:
@@ -207,7 +211,7 @@ def forced(ask: Ask) -> bool:
 def worth(outcome: Outcome, seat: Seat) -> float:
     """Return what an outcome is worth to a seat, from 0 to 1.
 
-    Half of the worth is the share of opponents beaten (a tie counts half). In first place, that share counts double.
+    It is half the share of opponents beaten (a tie counts half), doubled if the seat came first.
     """
     side = next((side.seats for side in outcome.sides if seat in side.seats), (seat,))
     others = [other for rank in outcome.ranks for other in rank if other not in side]

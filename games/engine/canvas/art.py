@@ -65,7 +65,7 @@ class Raster:
 
 @cache
 def tools() -> tuple[str, ...]:
-    """Return everything besides the art files on which rasters depend: the renderer's version, the fonts' hashes."""
+    """Return what rasters depend on besides the art files: the renderer's version and the fonts' hashes."""
     return (version("resvg_py"), *(hashlib.sha256(path.read_bytes()).hexdigest() for path in FONTS.values()))
 
 

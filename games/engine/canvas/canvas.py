@@ -306,7 +306,7 @@ class Canvas:
         return paletted(image, raster_cache.SHARED.rim(self._ready()), palette)
 
     def _drawn(self) -> Image.Image:
-        """Draw all strokes, without opacity: lines that were spread last, since they lie where nothing else is."""
+        """Return the picture of all strokes, without opacity. Lines that were spread into free space are drawn last."""
         strokes, under = self.strokes, self._under
         if not self._placed:
             return self._painted(strokes, raster_cache.SHARED.ground(self._ready()))

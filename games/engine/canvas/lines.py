@@ -214,7 +214,7 @@ def _free(image: Image.Image, taken: Image.Image, line: Line) -> tuple[int, int]
 
 
 def _alike(band: Image.Image, ground: Sequence[tuple[int, int]]) -> bytes:
-    """Return for each column of pixels what share of it looks like the ground, from 0 (nothing) to 255.
+    """Return for each column of pixels the share of its pixels that look like the ground: 0 (none) to 255 (all).
 
     ``ground``: the darkest and the brightest value of the ground, for each colour channel.
     """
@@ -226,5 +226,5 @@ def _alike(band: Image.Image, ground: Sequence[tuple[int, int]]) -> bytes:
 
 
 def _run(columns: bytes) -> int:
-    """Return how many columns are free before the first one that isn't (see `_alike`)."""
+    """Return how many columns of pixels are free before the first one with a drawing. ``columns``: as from `_alike`."""
     return next((number for number, share in enumerate(columns) if share < 230), len(columns))

@@ -88,9 +88,9 @@ class Palette:
         return palette
 
     def _moved(self, needed: Mapping[Colour, float]) -> Palette:
-        """Return the palette with each shade moved to the median of the colours that it stands for.
+        """Return the palette with each shade moved to the median of the picture's colours that are nearest to it.
 
-        ``needed``: how often each colour occurs.
+        ``needed``: how often each of these colours occurs.
         """
         colours = list(needed)
         strip = Image.new("RGB", (len(colours), 1))
@@ -121,9 +121,9 @@ class Palette:
         return b"\xff" * SHADES + bytes(255 * step // STEPS for step in range(STEPS))
 
     def numbers(self, image: Image.Image, rim: Rim) -> Image.Image:
-        """Return the image (RGB) in mode P, with each pixel as a number of the palette.
+        """Return the image (RGB) in mode P: for each pixel, the number of its colour in the palette.
 
-        The number is that of the nearest shade, or on the rim that of the ink in the pixel's opacity.
+        That is the number of the nearest shade. On the rim it is the number of the ink with the pixel's opacity.
         """
         entries = self._nearest(image)
         for steps, mask, x, y in rim:

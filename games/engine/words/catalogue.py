@@ -302,7 +302,7 @@ class Phrases:
         raise Unsaid(f"{message}: {'; '.join(map(str, errors)) or 'there is no such message'}")
 
     def _find(self, message: str) -> list[tuple[FluentBundle, Any]]:
-        """Return the versions of this message by language, the best language first, each with its bundle."""
+        """Return this message in each available language, the best language first, each with its bundle."""
         name, _, attribute = message.partition(".")
         entries = ((bundle, bundle.get_message(name)) for bundle in self._bundles if bundle.has_message(name))
         patterns = ((where, entry.attributes.get(attribute) if attribute else entry.value) for where, entry in entries)
@@ -311,10 +311,11 @@ class Phrases:
         return in_order
 
     def formed(self, message: str, /, **arguments: Value) -> Selectable:
-        """Return the message filled in, as an argument for other messages with its grammatical forms (`FORM`).
+        """Return the message filled in, as an argument for other messages, with its grammatical forms (`FORM`).
 
-        The forms of ``message`` are its attributes, those of ``message.attribute`` the attributes that begin with
-        ``attribute-``, in the language in which it is read. Raises Unsaid if the message is missing.
+        The forms of ``message`` are its attributes. The forms of ``message.attribute`` are the attributes whose names
+        begin with ``attribute-``. Only the language in which the text is read counts. Raises Unsaid if the message is
+        missing.
         """
         name, _, attribute = message.partition(".")
         text, begin = self(message, **arguments), f"{attribute}-" if attribute else ""
@@ -324,7 +325,10 @@ class Phrases:
         return Selectable(text, "", tuple((one, self(f"{name}.{begin}{one}", **arguments)) for one in known))
 
     def things(self, items: Iterable[str | Selectable]) -> Selectable:
-        """Return the items as "A, B and C", as an argument for messages: with forms, and selecting by their number."""
+        """Return the items as "A, B and C", as one argument for messages, which can select by the number of items.
+
+        It has a grammatical form if one of the items has that form.
+        """
         things = [one if isinstance(one, Selectable) else Selectable(one) for one in items]
         names = sorted({name for one in things for name, _ in one.forms})
         forms = ((name, self.all_of(dict(one.forms).get(name, one.text) for one in things)) for name in names)
@@ -336,7 +340,10 @@ class Phrases:
         return self._bundles[0].locales[0]
 
     def template(self, message: str) -> str | dict[str, str]:
-        """Return the message with ``{name}`` for each argument; with ``$count``, one such text for each plural form."""
+        """Return the message with ``{name}`` in place of each argument.
+
+        If it has an argument ``$count``, returns one such text for each plural form, by the form's name.
+        """
         bundle, pattern = self._find(message)[0]
         numbers = {self._bundles[0]._plural_form(number): number for number in range(100, -1, -1)}
         texts: dict[str, str] = {

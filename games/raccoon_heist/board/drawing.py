@@ -67,7 +67,7 @@ def letter(band: Band) -> str:
 
 
 def letters(bands: Sequence[Band], words: Words) -> str:
-    """Return the short names of several bands in a row; equal names are written once."""
+    """Return the short names of several bands as a list. A short name that several bands have is listed once."""
     return words.row(dict.fromkeys(letter(band) for band in bands))
 
 

@@ -136,7 +136,7 @@ def _trap(picture: Picture, index: int, floor: float, dog: bool, pen: bool) -> N
 
 
 def _firecracker(picture: Picture, index: int, raids: int, dog: bool, trap: bool) -> None:
-    """Draw the firecracker in the Living room: above the raids, or beside the trap or the dog if that is there.
+    """Draw the firecracker in the Living room: above the raids or, if the dog or the trap is in the room, beside that.
 
     ``raids``: number of raids in the room.
     """

@@ -84,7 +84,7 @@ def _host(raids: Sequence[Raid], words: Words) -> Banner:
 
 
 def _risky(night: RoundUp, raids: Sequence[Raid], words: Words) -> Banner:
-    """Return the sign of a room where dice decide: how many raccoons were caught, what the others gained.
+    """Return the sign of a room where dice decide: how many raccoons they caught, what the remaining ones gained.
 
     See RH-6.5 and RH-6.6.
     """

@@ -88,7 +88,7 @@ def _caught(view: HeistView, ask: Ask, words: Words) -> list[str]:
 
 
 def _met(view: HeistView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on how many raccoons are in the Host's room."""
+    """Return a line of text with the number of raccoons in the Host's room."""
     assert view.tonight is not None
     return [words("meet-now", many=sum(raid.many for raid in view.tonight.at(view.tonight.card)))]
 
@@ -98,7 +98,10 @@ def _counted(dens: Iterable[tuple[Den, int]], words: Words) -> str:
 
 
 def _own(view: HeistView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on how the asked band's raid of the last round ended; without one, on its figures and food."""
+    """Return a line on how the raid of the last round ended for the band that is asked.
+
+    If there was none, returns a line on the band's figures and food.
+    """
     first: Any = ask.options[0]
     den = view.den(first.band)
     raids = [] if view.last_night is None else [raid for raid in view.last_night.raids if raid.band == den.band]
@@ -109,7 +112,7 @@ def _own(view: HeistView, ask: Ask, words: Words) -> list[str]:
 
 
 def _tonight(view: HeistView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on the rooms of dog and trap; while the Host sets the trap, on the trap's room of last round."""
+    """Return a line on the rooms of the dog and the trap. While the Host sets the trap, it names the last trap room."""
     dog = words("tonight-no-dog") if view.dog is None else words("tonight-dog", place=view.dog)
     if view.trap is None:
         trap = words("tonight-no-trap")
@@ -208,7 +211,7 @@ def _send(option: Send, ask: Ask, view: HeistView, words: Words) -> str:
 
 
 def _wins(den: Den, food: int, view: HeistView) -> bool:
-    """Return whether the raccoons have won once this band has that much food more (RH-2.2, RH-7.1)."""
+    """Return whether ``food`` more for this band would make the raccoons win (RH-2.2, RH-7.1)."""
     others = (other.food for other in view.dens if other.band != den.band)
     return den.food + food >= ENOUGH and all(other >= view.fair_share for other in others)
 
@@ -226,7 +229,10 @@ def _save(option: Save, ask: Ask, view: HeistView, words: Words) -> str | Plain:
 
 
 def _keep(option: Keep, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    """Return a text that the firecracker goes back even if unused (RH-6.9); PLAIN unless a raid could be saved."""
+    """Return a note that a firecracker that is kept unused goes back to its room (RH-6.9).
+
+    Returns PLAIN if the question isn't about saving a raid.
+    """
     return words("option-keep.unused") if ask.about == "save" else PLAIN
 
 
