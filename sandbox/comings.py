@@ -1,4 +1,4 @@
-"""Simulate people who also change the seats at a table, and a user without a seat who follows the match."""
+"""Simulate people who, besides playing, change the seats at a table, and an onlooker who follows the match."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ADMISSION, _INVITE, _FOLLOW = "I1", "I1.1", "F1.1"
 class LivelyPlaying(Interludes):
     """A match whose host removes a player, makes another player the host, and invites users.
 
-    The onlooker follows it.
+    The onlooker follows the match.
     """
 
     async def seat_everybody(self) -> None:

@@ -220,6 +220,6 @@ class DbReader:
         return [row[0] for row in rows]
 
     async def journal(self, match: int) -> list[dict[str, Any]]:
-        """Return a match's latest vote on a pause as {"number", "yes", "open"}; empty if there was none."""
+        """Return the lines of a match's journal, in order, each as its JSON body."""
         rows = await self._rows("SELECT body FROM entry WHERE match_id = :match ORDER BY line", match=match)
         return [json.loads(row[0]) for row in rows]

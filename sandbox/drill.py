@@ -340,7 +340,7 @@ async def _all(options: argparse.Namespace) -> None:
 def main(options: argparse.Namespace) -> int:
     """Run the drill. Returns 0 if every match ended as it must, else 1.
 
-    A reason is printed.
+    Prints the reason if a match didn't.
     """
     if shutil.which("git") is None:
         print("the drill needs git, to have the older versions", file=sys.stderr)

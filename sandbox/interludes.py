@@ -1,4 +1,4 @@
-"""Simulate people who also write notes, pause the match, and open their hands before they answer."""
+"""Simulate people who, besides playing, write notes, pause the match, and open their hands before they answer."""
 
 from __future__ import annotations
 
@@ -117,10 +117,10 @@ class Interludes(Playing):
         await self.settled()
 
     async def refuse(self, act: Callable[[], Awaitable[Reply]], way: str, what: str) -> Reply | None:
-        """Do what the bot must refuse, and return its reply; None if the bot dies meanwhile.
+        """Call `act`, which the bot must refuse. Returns the bot's reply; None if the bot dies meanwhile.
 
-        Raises Misplayed if the bot doesn't refuse it. `way`: key under which `wrongs` counts it; `what`: text for the
-        error.
+        Raises Misplayed if the bot doesn't refuse. `way`: key under which `wrongs` counts the call; `what`: text for
+        the error.
         """
         before, lives = await self.settled(), await self.bot_up()
         reply = await self._unless_dying(act, lives, f"did not refuse {what}")

@@ -186,7 +186,7 @@ class Month:
             await self.store.wish_call(CallWish(person.user_id, SERVER, game, players, until, person.every))
 
     async def _play_queue(self, until: datetime) -> None:
-        """Let people type /play at their times before `until`, and the queues of both processes seat them."""
+        """Let people type /play at their times before `until`, while the queues of both processes seat them."""
         later = sorted(self._seeking, key=lambda one: (one[0], one[1].user_id))
         self._seeking = []
         began = self.now

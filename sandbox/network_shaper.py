@@ -33,7 +33,7 @@ class NetworkShaper:
     async def up(self, size: int) -> Callable[[], Awaitable[None]]:
         """Wait until `size` bytes have arrived at Discord.
 
-        Returns a function that waits until the answer has come back.
+        Returns a function that waits as long as the answer takes to get back to the bot.
         """
         half = self.distance / 2000 * self._dice.uniform(1 - JITTER, 1 + JITTER)
         wait = half + self._sending(size)

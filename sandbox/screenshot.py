@@ -51,7 +51,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def main(options: argparse.Namespace) -> int:
     """Take the screenshot.
 
-    Returns the exit status: not 0 without Chromium, or if the match ends before such a question.
+    Returns the exit status: not 0 without Chromium, or if the match ends before the question that is to be shown.
     """
     browser = browser_or_word()
     if browser is None:

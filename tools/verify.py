@@ -13,7 +13,11 @@ def _need(holds, otherwise):
 
 
 def below(number, label, many, key_of):
-    """Return (number below `many`, next draw's number). `key_of`: gives a draw's key, by number. Redraws if biased."""
+    """Return (a number below `many`, number of the next draw), computed from draw `number` with this label.
+
+    `key_of`: returns a draw's key, by the draw's number. A value that would favour small results is skipped: the next
+    draw is used.
+    """
     _need(0 < many <= 2**64, f"draw {number} is among {many}")
     value = int.from_bytes(hmac.digest(key_of(number), f"{number}:{label}".encode(), "sha256")[:8], "big")
     return (value % many, number + 1) if value < 2**64 - 2**64 % many else below(number + 1, label, many, key_of)

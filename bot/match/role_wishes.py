@@ -33,7 +33,6 @@ def wishes(game: Game[Any, Any], saved: MatchRecord) -> dict[str, int | None]:
     """Return who gets each special role, by option name: the user who wants it or was named for it by the host.
 
     None if the role is drawn by lot.
-
     """
     options = game.options.model_validate_json(saved.options)
     return {name: getattr(options, name) for name in chairs(game)}

@@ -148,7 +148,7 @@ def _same(one: _Sentence, other: _Sentence) -> bool:
 def _latest(context: MatchContext, told: Sequence[_Sentence], most: int, reader: Seat | None) -> list[_Sentence]:
     """Return the latest sentences that together fit into `most` lines; at least one sentence.
 
-    The `reader`'s own come first, then the latest of the others.
+    Sentences about the `reader` are kept first, then the latest ones about other players.
     """
     places = sorted(range(len(told)), key=lambda at: (reader is not None and told[at].who == reader, at), reverse=True)
     kept = places[:1]

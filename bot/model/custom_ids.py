@@ -228,7 +228,7 @@ class Retry:
     """A control of a position to practise: the question that line `line` of a finished match's journal answered.
 
     `answer`: an option's number, a bit set of several, a part or `m1`, as in Learn; or a word: `best`, `how`, `on`.
-    Empty: it shows the question, or the values come with the press.
+    Empty: a button that shows the question, or a select, whose values come with the press.
     """
 
     match_id: int
@@ -296,7 +296,7 @@ class Settings:
 class Mark:
     """The mark in a control's id: the database (as epoch), the match, and the message's number in that match.
 
-    Private replies have no match in it, since the bot never searches for them.
+    In private replies the mark is the epoch alone, since the bot never searches for them.
     """
 
     epoch: str

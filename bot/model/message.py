@@ -234,9 +234,9 @@ class Message(Fact):
         return self.model_copy(update={"ping": (*due, *self.ping)})
 
     def known_again(self, game: str) -> Message:
-        """Return the message with something to find it by: a rules button, if it has neither a picture nor a custom id.
+        """Return the message with a rules button added, unless it has a picture or a custom id already.
 
-        Every message needs that: if Discord's response is lost, the bot searches the channel for the message.
+        By one of these the bot finds the message in its channel if Discord's response was lost.
         """
         bars = [row if isinstance(row, tuple) else (row,) for row in (*self.rows, self.standing)]
         if self.picture is not None or any(item.id for bar in bars for item in bar):
@@ -265,7 +265,7 @@ class Message(Fact):
     def recorded(self, game: str, sent: bool) -> Message:
         """Return what remains of a replaced board: its log, one line for each move.
 
-        If it wasn't `sent`, it keeps a custom id by which it can be searched for.
+        `sent`: whether the board has been sent. If not, the message keeps a custom id, by which the bot can find it.
         """
         bare = self.retired().model_copy(update={"picture": None, "standing": ()})
         return bare if sent else bare.known_again(game)

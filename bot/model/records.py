@@ -285,7 +285,7 @@ class Ending(NamedTuple):
 
 @dataclass(frozen=True)
 class JournalEntry:
-    """A line of the journal. `interaction_id`: None if a deadline, another answer or a stand-in caused it.
+    """A line of the journal. `interaction_id`: None if a deadline, another answer or a stand-in made it, not a press.
 
     `told`: the log lines of the public board. `stand_in`: level of the stand-in that answered, if one did.
     """

@@ -105,7 +105,10 @@ def _explanation(game: Game[Any, Any], about: str) -> list[str]:
 
 
 def explained(slug: str, offered: Offered, seen: Seen | None) -> Message:
-    """Explain the viewer's question, else another seat's public one, else return the list of chapters."""
+    """Return the explanation of the viewer's question, or of another seat's public one if the viewer has none.
+
+    Returns the list of chapters if no question is open or the rules don't explain it.
+    """
     asks = {} if seen is None else seen.asks
     question = None if seen is None else asks.get(seen.view.seat) if seen.view.seat is not None else None
     _, ask = question or next(iter(asks.values()), (0, None))
@@ -228,7 +231,7 @@ def _heading(slug: str, name: str) -> str:
 
 
 def _alone(text: str, name: str) -> str:
-    """Return the lines of the clause `name` from the text of a page, without the mark that the first page explains."""
+    """Return the lines of the clause `name` from a page's text, without SETTLED_MARK, which only page 0 explains."""
     lines: list[str] = []
     for line in text.splitlines():
         begins = _LAID_DOWN.match(line)

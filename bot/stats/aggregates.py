@@ -175,7 +175,7 @@ def _scopes(match: Finished) -> tuple[Scope, ...]:
 def _ladders(match: Finished, placed: Placed) -> Iterator[Ladder]:
     """Yield the user's leaderboards: of all games, of the game, and of the role, each in every period.
 
-    All time comes first, since other periods show its total.
+    Leaderboards of all time come first, since lines of all periods show the total of that one.
     """
     for period in periods(match.at):
         yield Ladder(placed.user_id, "", "", period.number)

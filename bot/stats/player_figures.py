@@ -92,12 +92,12 @@ class Career:
 
     @cached_property
     def by_role(self) -> dict[tuple[str, str], Tally]:
-        """The same numbers by (game, role), without matches of games that have no roles."""
+        """The numbers of rated matches, wins and draws by (game, role). Games without roles are left out."""
         return self._tally(lambda kind: (kind.game, kind.role) if kind.role else None)
 
     @cached_property
     def by_table(self) -> dict[int, Tally]:
-        """The same numbers by number of players."""
+        """The numbers of rated matches, wins and draws by number of players."""
         return self._tally(lambda kind: kind.players)
 
     @property

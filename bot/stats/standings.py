@@ -81,7 +81,7 @@ class Past:
 class Reviewed:
     """A user's finished match with its analysis, as JSON.
 
-    `gone`: journal lines that the user can't practise (any more).
+    `gone`: journal lines that aren't offered for practice: the user solved them, or a stand-in answered them.
     """
 
     match_id: int

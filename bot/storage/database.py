@@ -296,7 +296,7 @@ class WriterThread:
 
 
 class _InThread:
-    """A synchronous connection in the guise of an AsyncConnection whose methods never wait."""
+    """Gives a synchronous connection the methods of an AsyncConnection. Awaiting them never switches tasks."""
 
     def __init__(self, db: Transaction) -> None:
         self.dialect = db.dialect

@@ -47,8 +47,8 @@ class Leases:
     async def take_over(self) -> None:
         """Free the leases of earlier processes with this role.
 
-        Also frees deadlines that any process has claimed. If two processes then handle the same one, the first commit
-        counts.
+        Also frees deadlines that any process has claimed. If two processes then handle the same deadline, the first
+        commit counts.
         """
         earlier = (leases.c.role == self.role) & (leases.c.holder != self.holder)
         held = deadlines.c.held_until.is_not(None)

@@ -35,7 +35,7 @@ class Lag:
     alone: timedelta
 
     def joins(self, row: Row[Any]) -> Waiting | tuple[datetime | None, None]:
-        """Return (begin, end) of the delay of an edit to message `row`. End None: an unsent edit of it is urgent."""
+        """Return (begin, end) of the delay of an edit to message `row`. End None: no delay, since an edit is urgent."""
         if row.sent == row.revision:
             return self.now, self.now + self.alone
         if row.quiet_until is None:
@@ -110,7 +110,7 @@ async def _paced(
 async def _succeed(
     db: AsyncConnection, saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message, now: datetime
 ) -> None:
-    """Store a new message in place of its slot's latest one. If that is unsent, the new one pings its users, too."""
+    """Store a new message in place of its slot's latest one. If the latest one is unsent, its users are pinged, too."""
     message = post.message
     if post.slot in RETIRING:
         await _rewrite(db, latest, _record(saved, post, latest, earlier))
@@ -302,7 +302,7 @@ class Outbox(Database):
     async def places(self, match_id: int) -> list[DeliveryLane]:
         """Return the lanes of a match with unsent messages. They are leased when their first message is read.
 
-        Leasing waits for a process that has just looked and found nothing.
+        If another process has just found such a lane empty, leasing waits until that process has freed it.
         """
         async with writing():
             return await self.leases.places(match_id)
@@ -377,7 +377,7 @@ class Outbox(Database):
         await self._update_post(outgoing, quiet_until=until, put_off_at=self.now())
 
     async def retry_now(self, match_id: int) -> None:
-        """Retry all postponed messages of a match at once, since the cause may be over."""
+        """Retry all postponed messages of a match at once, since the cause of the failure may be over."""
         late = (outbox.c.match_id == match_id, outbox.c.sent < outbox.c.revision)
         async with writing(), self.engine.begin() as db:
             await db.execute(update(outbox).where(*late).values(retry_at=None))

@@ -135,8 +135,8 @@ class People(Database):
     async def account_for_games(self, offered: Collection[str], alive: datetime) -> set[str]:
         """Note which games with open matches aren't offered. Extend running turns of games that are offered again.
 
-        Their matches stood still from the time in the note to `alive`, when the bot was last connected. Returns the
-        games that are missing from now on.
+        The matches of such a game stood still from the time in its note to `alive`, when the bot was last connected.
+        Returns the games that are newly missing.
         """
         async with writing(), self.engine.begin() as db:
             away = await _away(db)
@@ -181,7 +181,7 @@ class People(Database):
 
 
 async def _away(db: AsyncConnection) -> dict[str, str]:
-    """Return the games that aren't offered although they have open matches, with the last time when they were."""
+    """Return the games that have open matches but aren't offered, each with the last time when it was offered."""
     rows = await db.execute(select(notes.c.key, notes.c.value).where(notes.c.key.startswith(AWAY)))
     return {row.key.removeprefix(AWAY): row.value for row in rows}
 

@@ -36,7 +36,7 @@ class PuzzleAnswers(Database):
     async def found_puzzle(self, day: date, game: str) -> str | None:
         """Return the puzzle found for this day and game, as JSON; None if there is none.
 
-        Then one of the puzzles that the game brings along is asked.
+        If there is none, one of the puzzles that the game ships with is asked.
         """
         async with self.reading() as db:
             value = await db.scalar(select(notes.c.value).where(notes.c.key == _key(day, game)))
@@ -118,7 +118,7 @@ class PuzzleAnswers(Database):
 async def forget_puzzles(db: AsyncConnection, match_ids: Collection[int], now: datetime) -> None:
     """Delete the puzzles found in these matches.
 
-    Answers to today's ones go, too, since another puzzle replaces them.
+    If one of them is asked today, the answers to it are deleted, too, since another puzzle replaces it.
     """
     for key, day, game, match_id in await _found(db):
         if match_id in match_ids:

@@ -233,7 +233,7 @@ def _lines(wanted: Wanted) -> Select[Any]:
 
 
 def _named(wanted: Wanted, query: Select[Any]) -> Select[Any]:
-    """Add to the query the names by which these users are known on the viewer's server."""
+    """Add to a leaderboard's query the names by which the users on it are known on the viewer's server."""
     lines, named = query.subquery(), standings.alias("named")
     known = and_(
         _on(named, wanted.guild_id),

@@ -102,7 +102,7 @@ def thoughts(
 ) -> list[Deadline]:
     """Return the deadlines at which stand-ins begin to think about their questions. Empty if no player is present.
 
-    `alike`: whether to return only the first seat's, so that the order of answers doesn't depend on their speed.
+    `alike`: whether to return only the deadline of the first seat, so that stand-ins answer in the order of seats.
     """
     if not any(seated.present for seated in seats):
         return []
@@ -171,10 +171,11 @@ def own_share(match: Match, seated: Seated) -> Own:
 
 
 def goes_on(seat: Seat, before: Seen, after: Seen) -> bool:
-    """Return whether the seat's turn continues after a step. `before`, `after`: what the public sees then.
+    """Return whether the seat's turn continues after a step.
 
-    A turn lasts while the match waits for the seat, over any number of private picks. It ends when the seat's public
-    question changes, or if the match waited for this seat alone and something visible happened.
+    `before`, `after`: what the public sees before and after the step. A turn lasts while the match waits for the seat,
+    over any number of private picks. It ends when the seat's public question changes, or if the match waited for this
+    seat alone and something visible happened.
     """
     if seat not in before.waiting or seat not in after.waiting or _open(seat, before) != _open(seat, after):
         return False
@@ -183,7 +184,10 @@ def goes_on(seat: Seat, before: Seen, after: Seen) -> bool:
 
 
 def going(saved: MatchRecord, before: Seen, after: Seen) -> dict[Seat, TurnClock]:
-    """Return the turn clocks that continue after a step. `before`, `after`: what the public sees then."""
+    """Return the turn clocks that continue after a step.
+
+    `before`, `after`: what the public sees before and after it.
+    """
     return {seat: turn_clock for seat, turn_clock in saved.clocks.items() if goes_on(seat, before, after)}
 
 
@@ -403,7 +407,7 @@ def with_orders(match: Match, seats: Sequence[Seated], due: Sequence[Deadline], 
 
 
 def rouse_for_orders(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays) -> None:
-    """Schedule a check at which a standing order answers, for each question that one answers."""
+    """Schedule a check for each question that a standing order answers, at the time when the order answers it."""
     if saved.playing:
         for deadline in with_orders(match, saved.seats, (), now):
             delays.wake((deadline.due_at - now).total_seconds())

@@ -80,7 +80,7 @@ def _days_off(preferences: Preferences) -> Select:
 def with_days_off(preferences: Preferences, values: Sequence[str]) -> Preferences:
     """Return the preferences with these weekdays off. `values`: as the menu sends them.
 
-    Raises Refused if they are forged.
+    Raises Refused if the values are forged.
     """
     days = {value for value in values if value in map(str, DAYS)}
     if len(days) != len(values) or len(days) > MOST_DAYS_OFF:
@@ -214,7 +214,7 @@ def _later(words: str) -> timedelta | None:
 
 
 def _typed(what: str) -> list[str]:
-    """Return the words that a user may type for this, in their language and in English."""
+    """Return the words that a user may type for `what` (a unit, a day …), in their language and in English."""
     return [word for locale in (speaking(), ENGLISH) for word in TEXTS.phrases(locale)(f"typed-{what}").split()]
 
 

@@ -51,7 +51,10 @@ class AnalysisCog(commands.Cog):
         bot.register.add(buttons={Verb.ANALYSIS: self._pressed})
 
     async def _pressed(self, desk: Desk, pressed: Pressed) -> None:
-        """Show the analysis. If making it takes long, say so first. The bot doesn't wait for it when it stops."""
+        """Show the analysis. If making it takes long, say so first, and show it later.
+
+        A stop of the bot doesn't wait for the analysis.
+        """
         interaction, bot, viewer = pressed.interaction, desk.front, viewer_of(pressed.interaction)
         saved = await _over(bot, viewer, pressed.saved.id)
         making = asyncio.ensure_future(analysis_of(bot, saved, viewer.user_id))
@@ -85,7 +88,7 @@ class AnalysisImage(StatImage):
 
 
 def what_happened(bot: Sources, saved: MatchRecord, shown: Analysis, viewer: Viewer) -> Sheet:
-    """Compose a summary: who won and why, the turning points of match and viewer, and the numbered changes of chances.
+    """Compose a summary: who won and why, turning points of the match and of the viewer, numbered changes of chances.
 
     A viewer who answered at a turning point gets a button to try that again.
     """

@@ -47,7 +47,10 @@ class Calendar(Protocol):
         """
 
     async def begins(self, night: GameNight) -> datetime | None:
-        """Return when the event begins, which users may have changed; None if it was cancelled or deleted."""
+        """Return when the event begins; None if it was cancelled or deleted.
+
+        Users may have changed its start on Discord.
+        """
 
     async def interested(self, night: GameNight) -> Sequence[int]:
         """Return the ids of users who marked the event as interesting."""

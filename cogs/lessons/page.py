@@ -171,7 +171,8 @@ def _press(page: Page, picks: Sequence[int] | None, notice: str) -> tuple[str, t
 def _coached(page: Page, picks: Sequence[int] | None, notice: str) -> str:
     """Return the text beside the controls: the options, and what the coach asks the learner to press.
 
-    It names the button that picks all the coach's options at once, unless the learner has picked them in the menu.
+    The text names the button that picks all the coach's options at once, unless the learner has picked these in the
+    menu.
     """
     moment = page.moment
     assert moment.asked is not None

@@ -106,7 +106,7 @@ def _answer(ask: Ask, picks: Picks) -> Picks:
 
 
 def _alike(ask: Ask, known: list[Picks], picks: Picks | None) -> Picks | None:
-    """Return the one of the `known` answers that `picks` gives; None if `picks` is None."""
+    """Return the answer among `known` that `picks` amounts to; None if `picks` is None."""
     return None if picks is None else next(one for one in known if Answer(ask, one).given_by(picks))
 
 

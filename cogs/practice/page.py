@@ -34,7 +34,10 @@ LATEST = 6
 
 @dataclass(frozen=True)
 class Position:
-    """A question of a finished match that its player tries again. `swing`: what its answer changed in the match."""
+    """A question of a finished match that its player tries again.
+
+    `swing`: how the player's answer in the match changed the chances.
+    """
 
     context: MatchContext
     swing: Swing
@@ -65,8 +68,8 @@ class Position:
 async def opened(bot: Sources, viewer: Viewer, match_id: int, line: int) -> Position:
     """Return this viewer's own question of a finished match.
 
-    Raises Refused if there is none, the match's secrets are still hidden, or its rules have changed since it was
-    played.
+    Raises Refused if there is no such question, the match's secrets are still hidden, or the game's rules have changed
+    since the match was played.
     """
     saved = await readable(bot, viewer, match_id)
     seated, stored = saved.seat_of(viewer.user_id), await bot.store.analysis(match_id)
@@ -122,7 +125,7 @@ def how(position: Position, bot: Sources) -> Message:
 
 
 def _head(position: Position) -> Iterator[str]:
-    """Yield the heading and the newest log lines since the player's answer before."""
+    """Yield the heading and the newest log lines since the player's previous answer."""
     context, words = position.context, TEXTS.phrases(speaking())
     yield words("retry-head")
     told = [context.game.texts.say(event, context.game_words(position.seat)) for event in position.decision.told]
@@ -156,9 +159,10 @@ class Verdict:
 
     @property
     def solved(self) -> bool:
-        """Whether the user's new answer solves the position: it is a strong stand-in's answer.
+        """Whether the user's new answer solves the position.
 
-        It may also be another one, if it is better than that in the match and no worse than the stand-in's.
+        It does if it is a strong stand-in's answer. It also does if it is better than the answer in the match and no
+        worse than the stand-in's.
         """
         if self.picked is None or self.picked == self.played:
             return False

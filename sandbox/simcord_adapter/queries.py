@@ -118,7 +118,7 @@ class Queries(State):
     def hears(self, event: str, payload: Any) -> bool:
         """Return whether Discord sends this event to the bot.
 
-        From servers and group DMs without the bot, Discord sends it only interactions.
+        From servers and group DMs without the bot, Discord sends the bot only interactions.
         """
         if event == "INTERACTION_CREATE":
             return True

@@ -285,7 +285,7 @@ class State:
         return self.store.application_id
 
     def is_strange(self, channel: int) -> bool:
-        """Return whether the bot isn't in this channel: it is on a foreign server, or a group DM."""
+        """Return whether this channel is on a server without the bot, or is a group DM."""
         place = self.store.get_channel(channel)
         return place.guild_id in self.foreign or place.type == GROUP
 

@@ -102,7 +102,7 @@ class World(Calls, Interactions, Persistence):
                 role.permissions = held.value
 
     def interest(self, server: int, user: int, event: int) -> None:
-        """Mark a user as interested in an event; if the user is so already, remove the mark."""
+        """Mark a user as interested in an event, or remove the mark if there is one."""
         users = self.store.get_scheduled_event(server, event).user_ids
         users ^= {user}
 

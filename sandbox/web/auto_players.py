@@ -129,7 +129,7 @@ class AutoPlayers:
     async def _look_into_hand(self, person: Person, match: int) -> bool:
         """Press My hand for a person who is mentioned on the board and sees no question.
 
-        Returns whether it was pressed.
+        Returns whether My hand was pressed.
         """
         board = _showing(person, "My hand", match)
         if board is None or person.mention not in board[0].content:
@@ -144,9 +144,9 @@ class AutoPlayers:
 
 
 def _step(offer: Offer) -> tuple[int, str]:
-    """Return the key under which an attempt to answer is stored, so that it isn't repeated: person and question.
+    """Return (person, question), the key under which an attempt to answer is stored, so that it isn't repeated.
 
-    The question is marked once it has picks.
+    A question that shows picks to be confirmed has another key than before the picks.
     """
     return offer.person.id, f"{offer.question}{'+' if begun(offer) else ''}"
 

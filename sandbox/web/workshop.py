@@ -244,13 +244,13 @@ class Workshop:
         return TEXTS.said("time-moved")
 
     def _write_offset(self) -> None:
-        """Tell the page whenever the bot starts, disconnects or dies, until cancelled."""
+        """Write the clock's offset to a file for the bot, in one step, since the bot may read the file at any time."""
         part = self._offset.with_suffix(".part")
         part.write_text(f"{self.hall.world.clock.ahead}\n", encoding="ascii")
         part.replace(self._offset)
 
     async def close(self) -> None:
-        """Write the clock's offset to a file for the bot, in one step, since the bot may read it at any time."""
+        """Stop the simulated players and the bot. A process that doesn't stop within 3.5 seconds is killed."""
         self._wanted = False
         await self.company.close()
         for bot in self.hall.bots:
