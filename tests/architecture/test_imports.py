@@ -61,7 +61,7 @@ def imported(source: str) -> Iterator[str]:
 
 
 def breaches(module: str, source: str) -> list[str]:
-    """Return what the module imports although the rules forbid it to modules of its folder."""
+    """Return those imports of the module that the rules forbid to modules of its folder."""
     allowed = _rule_for(module)
     return [name for name in imported(source) if not allowed(module, name)] if allowed else []
 

@@ -180,8 +180,8 @@ async def press(
 ) -> Press:
     """Let a user press a button or choose in a menu.
 
-    A custom id without an epoch (the id of the database) gets that of the bot's database. `values`: picked in a menu.
-    `private`: whether the control is in a message that only this user sees. `how`: fields of the interaction.
+    The epoch (the id of the database) is added to a custom id that has none. `values`: picked in a menu. `private`:
+    whether the control is in a message that only this user sees. `how`: fields of the interaction.
     """
     if "@" not in custom_id:
         custom_id = marked(custom_id, Mark(await bot_fixture.store.epoch()))

@@ -137,7 +137,7 @@ class World:
             await self.bot_fixture.bot.messenger.deliver()
 
     async def pry(self, seat: Seat | None, admin: bool, user: int | None = None) -> None:
-        """Let the observer try everything possible: *My hand*, *In words*, commands, and buttons for others.
+        """Let the observer try everything possible: *My hand*, *In words*, commands, and other users' buttons.
 
         `seat`: the observer's seat; None for an onlooker, whose user id is `user`. `admin`: whether the observer is an
         administrator of the server.
@@ -187,7 +187,7 @@ class World:
         self.told += [(one.response.private, _unnumbered(one.told)) for one in made]
 
     def _open(self, seat: Seat) -> int:
-        """Return the number of this seat's question if the question is public. Otherwise return 3, always."""
+        """Return the number of this seat's question if it is public; otherwise always 3, which reveals nothing."""
         number, ask = self.match.asks.get(seat, (3, None))
         return 3 if ask is None or ask.secret else number
 
@@ -238,7 +238,7 @@ Deed = Callable[[World], Awaitable[None]]
 
 
 async def both(worlds: Sequence[World], records: Records, act: Deed) -> None:
-    """Run `act` with each bot, one after the other, and record the log lines and metrics that it causes there."""
+    """Run `act` with each bot, one after the other, and record which log lines and metrics each run causes."""
     for world in worlds:
         before = _series()
         await act(world)

@@ -1,4 +1,4 @@
-"""Test that the bot sends an observer the same bytes, whatever the secrets of the others are.
+"""Test that the bot sends an observer the same bytes, whatever the secrets of other players are.
 
 Two bots have matches that differ only in what an observer can't know. All presses are the same, except those that the
 observer can't see. After each press the observer tries everything possible. Both bots must send the same bodies, files

@@ -218,7 +218,7 @@ def test_turning_points_are_the_largest_swings_and_name_better_answers_on_offer(
 def test_what_would_have_been_better_follows_from_the_seats_own_view_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """A better answer that the analysis suggests depends only on what its seat could see at that moment.
 
-    The analysis gets that seat's view, and guesses the others' secrets from it.
+    The analysis gets that seat's view, and guesses the other seats' secrets from it.
     """
     steps, imagined = played(GAME, 3), list[Any]()
     honest = GAME.rules.imagine

@@ -113,9 +113,9 @@ def pixel(picture: Canvas, x: int, y: int) -> tuple[int, ...]:
 
 
 def said(art: Art, *around: tuple[float, float], string: str = "Wohin geht’s?", anchor: Any = "middle") -> Any:
-    """Draw a translated text that is longer than its English, and return the drawn text with its place and size.
+    """Draw a translated text that is longer than the English one, and return the drawn text with its place and size.
 
-    `around`: (left, right) edges of rectangles around it in the same picture.
+    `around`: (left, right) edges of rectangles around the text in the same picture.
     """
     picture = Canvas(art, "ground")
     for left, right in around:

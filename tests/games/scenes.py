@@ -43,7 +43,7 @@ Scene = tuple[str, list[str]]
 
 
 def scenes(game: Game[Any, Any]) -> Iterator[Scene]:
-    """Yield boards set up by hand, reference cards, and steps of the golden match and of one with the fewest seats."""
+    """Yield boards set up by hand, reference cards, and steps of two matches: the golden one and one with few seats."""
     people = [Player(name=name) for name in NAMES]
     board = import_module(f"tests.{package(game.slug)}.test_board")
     for name, view in vars(board).get("SCENES", {}).items():

@@ -106,7 +106,7 @@ class InProcess:
     async def vote(self, name: str, thing: int = 0) -> Reply:
         """Let a person vote for `thing` by a button that they see; if they see none, through *My hand*.
 
-        That happens if the vote is secret and the person's DMs are closed.
+        They see no button if the vote is secret and their DMs are closed.
         """
         person, label = self.person(name), f"Thing {thing}"
         try:

@@ -35,7 +35,8 @@ GAMES = [("candy-chaser", 2, {}), ("candy-chaser", 3, {"where": "here"}), ("cand
 async def processes(hall: TestServer, database: str) -> AsyncIterator[list[BotProcess]]:
     """Yield three processes with two shards each.
 
-    The shards are in two buckets. In each bucket the bot opens sessions three seconds apart; Discord demands 0.5.
+    The shards are in two buckets. In each bucket the bot opens sessions three seconds apart; Discord demands only half
+    a second.
     """
     gateway = hall.loopback.gateway
     gateway.apart, gateway.max_concurrency = 0.5, 2

@@ -33,7 +33,7 @@ class Vanishing:
         self.away, self.relieved = set[Seat](), set[Seat]()
 
     async def before_press(self, _: int) -> None:
-        """If a new kind of question is asked, let time pass until stand-ins play for those asked; then they return."""
+        """If a new kind of question is asked, let time pass until stand-ins play for those players, who then return."""
         asked = await self._asked()
         if set(asked.values()) <= self.met:
             return

@@ -117,14 +117,14 @@ def _room(message: Message) -> int:
 
 
 def _suspicions(context: MatchContext, seat: Seat, seen: Seen) -> list[Suspicion]:
-    """Return one suspicion of `seat` about each other player; none in games without secrets."""
+    """Return a suspicion of the player in `seat` about every other player; none in games without secrets."""
     first = list(context.game.suspicions(seen.view, context.game_words(seat)).items())[:1]
     others = [other for other in range(len(context.seats)) if other != seat]
     return [Suspicion(0, other, word, without_emoji(label)) for other in others for word, label in first]
 
 
 def _news(context: MatchContext, many: int) -> list[str]:
-    """Return `many` lines of news, as a user reads them who comes back; each is as long as possible."""
+    """Return `many` lines of news, each as long as possible, as a user reads them after an absence."""
     length = questions.LINE + since.SPARE // many
     line = ("What has happened is told in about as many words as these are. " * 3)[:length]
     return [context.words("since-more" if at else "since", line=line) for at in range(many)]

@@ -1,4 +1,4 @@
-"""Test several people on the page: changing seats, by keys too, views side by side, and marks at those on turn."""
+"""Test several people on the page: changing seats, also by keys, views side by side, and marks at the seats on turn."""
 
 from __future__ import annotations
 

@@ -368,7 +368,7 @@ async def test_an_alarm_ends_the_pause_before_the_next_tick() -> None:
 
 
 async def test_a_house_of_stand_ins_needs_no_tick(bot_fixture: BotFixture) -> None:
-    """A new question for a stand-in wakes the bot's deadline task at once, so it doesn't wait for the next check."""
+    """A new question for a stand-in wakes the bot's deadline task at once, instead of waiting for its next check."""
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=2)
     bot_fixture.bot.duties.alarm._rung.clear()
     await table.give(BEN)

@@ -263,7 +263,8 @@ async def test_shards_wait_for_their_turn_to_identify(
 ) -> None:
     """Shards of the same bucket identify to Discord one after another, even if they are in different processes.
 
-    Shards 0 and 2 share a bucket, so each waits until 5.5 seconds after the other; shard 1, in another bucket, doesn't.
+    Shards 0 and 2 share a bucket, so they identify at least 5.5 seconds apart. Shard 1, in another bucket, doesn't
+    wait.
     """
     slept: list[float] = []
 

@@ -1,4 +1,4 @@
-"""Test that a single call acknowledges a press and edits its board; if it fails, an ordinary edit follows.
+"""Test that a single call acknowledges a press and edits its board; if this call fails, an ordinary edit follows.
 
 Storing answers is tested in test_interactions.py, other messages in test_delivery.py.
 """
@@ -37,9 +37,9 @@ async def in_public(bot_fixture: BotFixture, **how: Any) -> Table:
 
 
 async def pressed(bot_fixture: BotFixture, user: int, sent: Sent, label: str, **how: Any) -> Press:
-    """Tell the bot the id of the channel's newest message, as a press does.
+    """Press the control labelled `label`, after telling the bot the id of the channel's newest message.
 
-    Then press the control labelled `label`. `how`: fields of the interaction.
+    A real press tells the bot that id, too. `how`: fields of the interaction.
     """
     said = bot_fixture.fake_discord.said(sent.channel)
     bot_fixture.bot.messenger.last_messages.hear(

@@ -68,7 +68,7 @@ async def ranks(store: Store, table: Table) -> list[int | None]:
 async def test_what_a_commit_gives_is_what_the_database_has(
     store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch, pace: str
 ) -> None:
-    """The match that a commit returns equals the one in the database, so it needn't be loaded again."""
+    """The match that a commit returns equals the match in the database, which therefore needn't be loaded again."""
     commit = store.commit
 
     async def checked(saved: MatchRecord, change: MatchUpdate, places: Any) -> Written | None:

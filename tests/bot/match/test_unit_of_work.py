@@ -24,7 +24,7 @@ OpenStore = Callable[[], Store]
 
 
 class Ledger:
-    """A delivery that sends nothing: it records its calls and those of its `Errand`s, in order."""
+    """A delivery that sends nothing. It records the calls of its own and its `Errand`s' methods, in order."""
 
     def __init__(self, store: Store) -> None:
         self.store = store

@@ -219,7 +219,7 @@ def test_nothing_is_written_to_closed_dms() -> None:
 
 
 def test_a_chain_of_private_questions_is_one_message() -> None:
-    """Several private questions in a row are one message, edited for each; a line says how many answers were given."""
+    """Several private questions in a row are one message, edited for each one. A line says how many were answered."""
     of = company(CHAIN, 2)
     first = deal(CHAIN, 2)
     [opening] = said(of, None, first, 0)
@@ -401,7 +401,7 @@ def test_my_hand_asks_as_the_dm_does_and_says_nothing_of_the_board_besides() -> 
 def questions_of(game: Any) -> Iterator[tuple[MatchContext, Match, Seat, Ask]]:
     """Yield (context, match, seat, question) for one question of each kind that has several options.
 
-    They come from a random match with the game's greatest number of players.
+    The questions come from a random match with the game's greatest number of players.
     """
     soon, seats = datetime(2026, 11, 30, tzinfo=UTC), game.seats[-1]
     of = replace(company(game, seats), pace="daily", until=dict.fromkeys(range(seats), soon))

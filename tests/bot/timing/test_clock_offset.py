@@ -1,4 +1,4 @@
-"""Test the clock for rehearsals: real time plus an offset, which it reads from a file at each call."""
+"""Test the clock for rehearsals: real time plus an offset. Each call reads the offset from a file."""
 
 from __future__ import annotations
 

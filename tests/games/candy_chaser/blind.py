@@ -96,8 +96,8 @@ class _Table:
     def _moves(self) -> Iterator[tuple[str, Any]]:
         """Yield (name, value) of the fields about moves: all moves, the last one, and each player's part in the prices.
 
-        A line of the log names only the price at which a move ends. It started where the candy's last move ended, or
-        at 0.
+        A line of the log names only the price at which a move ends. The move started at the price where the candy's
+        previous move had ended, or at 0.
         """
         moves, prices = list[Moved](), [0] * len(Candy)
         for line in self.log:

@@ -132,7 +132,7 @@ def _stop(read: Read, moment: Moment) -> bool:
 
 
 def _stays_in(read: Read, moment: Moment) -> bool:
-    """Check that the seat stays in the match after this option, and until its end unless the text says "for now"."""
+    """Check that this option leaves the seat in the match: until its end or, if the text says "for now", at first."""
     match, seat, state = moment.step.match, moment.ask.seat, moment.state
     caught = [state.objectives[tattle.target] for tattle in state.tattles if tattle.right and tattle.seat == seat]
     order = [candy for candy in by_price(state.prices) if candy not in caught]

@@ -664,7 +664,7 @@ def test_the_number_of_a_marker_stands_beside_it_where_markers_stand_in_lines() 
 @pytest.mark.parametrize("city", City)
 @pytest.mark.parametrize("told", [None, report()], ids=["panorama", "telegram"])
 def test_why_nothing_lies_in_a_city_stands_whole_within_its_column(city: City, told: Report | None) -> None:
-    """The text why a city has no tokens doesn't leave the city's column, even if the neighbouring columns are full."""
+    """The text that says why a city has no tokens stays in its city's column, even between two full columns."""
     held = Marker(token=Token.TRAPPED, round=3, holds=BEAR)
     full = {"exposed": tuple(Token), "markers": (*LATE, TRAP, BOMB), "face_down": 9}
     for others in (full, {"closed": True}):
@@ -750,7 +750,7 @@ def test_blackmail_hangs_at_its_spy_and_at_whom_it_has_shown() -> None:
 def test_a_long_name_takes_the_room_that_its_panel_has(seats: int, hunted: int, due: Deploying | Influencing) -> None:
     """A name that is too long is cut no shorter than necessary.
 
-    It ends less than a letter and its padding before the next flag, portrait or border.
+    Between its end and the next flag, portrait or border there is no room for another letter with padding.
     """
     letter, air = canvas.measure("n", drawing.NAME), 12
     scene = view(seats, stack=(due,), traces=(Trace(seat=hunted, spy=DOG, target=True),))

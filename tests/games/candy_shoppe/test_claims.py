@@ -282,7 +282,8 @@ def _lacks(token: Token, table: Table) -> bool:
 def _next_round(seen: Callable[[Table, Any], bool], when: list[bool]) -> Check:
     """Return a check of a token whose effect comes in the next round.
 
-    ``seen``: whether the effect is there in a state. ``when``: what ``lasts`` must return for it after the operation.
+    ``seen``: whether the effect is there in a state. ``when``: what ``lasts`` must return for this effect after the
+    operation.
     """
 
     def check(moment: Moment) -> bool:
@@ -329,7 +330,7 @@ def _only(token: Token) -> Check:
 def _alone(stays: bool) -> Check:
     """Return a check of the face that the spy shows if no other tokens are placed.
 
-    `stays`: whether the text says it stays.
+    `stays`: whether the text says that the face stays.
     """
 
     def check(moment: Moment, told: str) -> bool:

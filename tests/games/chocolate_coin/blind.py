@@ -112,7 +112,7 @@ class _Board:
     def hear(self, line: str) -> None:
         """Parse a line of the board in words.
 
-        Its message ends with a full stop, but after an abbreviation at the end of the line there is only one stop.
+        The line's message ends with a full stop. If the last word is an abbreviation, its stop is also the full stop.
         """
         short = self.reader.phrases("faction", faction="E")
         forms = (f"{line}." if line.endswith(short) else line, line.replace(short, f"{short}."))

@@ -547,7 +547,7 @@ def recruited(moment: Moment) -> tuple[list[Any], Match]:
 
 @check("option-put.empty")
 def _(read: Read, moment: Moment) -> bool:
-    """Check that the faction is asked for a token from the map, and that none is placed if it declines."""
+    """Check that the faction is asked for a token from the map, and that no token is placed if the faction declines."""
     [ask] = next_asks(moment)
     declined = Moment(moment.step.match, ask, ask.options[-1])
     came = declined.happened(actions.Put, actions.Recruit, actions.Drive)

@@ -412,7 +412,7 @@ def test_cc_7_4_internal_elfairs_shift_no_support() -> None:
     assert supports(done) == [None, None, None]
 
 
-# CC-8 and CC-9 The factions' own
+# CC-8 and CC-9 Own and special operations
 
 
 def test_cc_8_3_disperse_whom() -> None:
@@ -465,7 +465,7 @@ def test_cc_9_4_membership_drive() -> None:
 def test_cc_9_4_without_a_token_nothing_happens() -> None:
     """If no E.L.F. unit is in supply, the E.L.F. may replace a Santa unit by a unit from another Region.
 
-    If it declines, the Santa unit stays.
+    If the E.L.F. declines, the Santa unit stays.
     """
     state = table({"row": {"E": 14, "S": 1}, "mills": {"S": 1}})
     chain_ = special(state, "E")

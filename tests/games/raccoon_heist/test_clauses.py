@@ -222,7 +222,10 @@ def test_rh_2_4_a_full_band_takes_none() -> None:
 
 
 def test_rh_2_4_no_more_than_the_supply_holds() -> None:
-    """Band D takes only 3 food in the Kitchen, because the supply has no more. In a real match it never runs out."""
+    """Band D takes only 3 food in the Kitchen, because the supply has no more.
+
+    In a real match the supply never runs out.
+    """
     full = {A: 8, B: 8, C: 8, D: 2}
     step = night(*((band, LIVING, 1) for band in (A, B, C)), (D, KITCHEN, 4), expert=True, food=full)
     assert heard(step, Fed) == [Fed(band=D, place=KITCHEN, food=3, total=5)]

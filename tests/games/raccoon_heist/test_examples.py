@@ -181,7 +181,7 @@ def test_ruling_food_ends_it_at_once_wholly_caught_after_the_last_location() -> 
 def test_ruling_expert_8_and_3_is_checked_whenever_any_band_gains() -> None:
     """In an expert match A has 8 food and C 3.
 
-    B's third food ends it at once, before C's raid is carried out (RH-7.1).
+    B's third food ends the match at once, before C's raid is carried out (RH-7.1).
     """
     known = {"expert": True, "food": {A: 8, B: 2, C: 3}, "home": {C: 1}}
     step = night((A, LIVING, 1), (B, KITCHEN, 1), (C, BASEMENT, 1), **known)
