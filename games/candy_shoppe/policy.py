@@ -39,7 +39,7 @@ def greedy(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
 def chances(view: CandyShoppeView, ask: Ask) -> list[float] | None:
     """Return about the chance that ``greedy`` picks each option: 1 for the best one, shared equally in a tie.
 
-    Returns None for the question with several picks, about the share for a revived spy.
+    Returns None for the only question that takes several picks: which tokens a revived spy gets.
     """
     if ask.about == "share":
         return None
@@ -96,7 +96,10 @@ def _influence(view: CandyShoppeView, option: Place) -> int:
 
 
 def _deploy(view: CandyShoppeView, option: Any) -> int:
-    """Rate sending a spy or choosing a city: neutral spies before the other side's; cities that favour the own side."""
+    """Rate an option to send a spy or to choose a city, without the other half of the choice.
+
+    Neutral spies rate higher than those of the other side; cities rate by how much they favour the own side.
+    """
     side = _side(view)
     if hasattr(option, "city"):
         return int(option.worth * side)
@@ -104,7 +107,7 @@ def _deploy(view: CandyShoppeView, option: Any) -> int:
 
 
 def _send(view: CandyShoppeView, option: Dispatch | To) -> int:
-    """Rate sending a spy to a city: mainly by the spy, then by the city."""
+    """Rate an option to send a spy to a city: mainly by the spy, then by the city."""
     if isinstance(option, To):
         return _deploy(view, option)
     spy, city = Send(spy=option.spy, face=option.face), To(spy=option.spy, city=option.city, worth=option.worth)
@@ -137,9 +140,10 @@ def _order(view: CandyShoppeView, option: Next) -> int:
 
 
 def _aim(view: CandyShoppeView, option: Aim | Back) -> int:
-    """Rate what a token is applied to.
+    """Rate an option to apply a token to a spy, a token or a city.
 
-    The token that is worst for the own side is moved, to an empty city; otherwise the own side's gain decides.
+    Of tokens, the one that hurts the own side most rates highest, since it is moved away, and empty cities as its
+    destination. Spies rate by how far they show the own side's face.
     """
     if isinstance(option, Back):
         return -99

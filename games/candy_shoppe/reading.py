@@ -42,7 +42,7 @@ def chosen(view: CandyShoppeView, guess: CandyShoppeView) -> list[Choice]:
 
 
 def _picked(guess: CandyShoppeView, record: Deployment | Revealed) -> Iterator[Choice]:
-    """Yield the choices of a record, each with the spies' faces at that time and with what its seat knew."""
+    """Yield the choices of a record. Each has the spies' faces at that time, and what the choosing seat knew."""
     agents = tuple(
         Agent(spy=spy, status=Status.DEAD) if face is None else Agent(spy=spy, face=Face(face), status=Status.HQ)
         for spy, face in zip(Spy, record.faces, strict=True)
@@ -52,15 +52,15 @@ def _picked(guess: CandyShoppeView, record: Deployment | Revealed) -> Iterator[C
 
 
 def _knowing(guess: CandyShoppeView, seat: Seat) -> CandyShoppeView:
-    """Return the view with the guessed teams reduced to this seat's knowledge: of the teams, only its own."""
+    """Return the view as this seat has it: of the guessed teams, it knows only its own."""
     teams = tuple(team if own == seat else None for own, team in enumerate(guess.teams))
     return guess.model_copy(update={"seat": seat, "teams": teams})
 
 
 def _placed(view: CandyShoppeView, guess: CandyShoppeView) -> Iterator[Choice]:
-    """Yield for each time that another seat placed tokens the choice that it made.
+    """Yield the choice that another seat made each time it placed tokens.
 
-    Its view has what the seat had placed earlier in the round.
+    The view of each choice includes what that seat had placed earlier in the round.
     """
     knowing = [_knowing(guess, seat) for seat in range(view.seats)]
     for deployment in [one for one in records(view.picked) if isinstance(one, Deployment)]:
@@ -87,9 +87,10 @@ def _lay(laid: int | tuple[int, ...]) -> Lay:
 
 @lru_cache(maxsize=256)
 def _lays(held: int, lay: Lay) -> tuple[Lay, ...]:
-    """Return what others might have seen instead of ``lay``: other numbers or, face up, other influence tokens.
+    """Return everything that others might have seen instead of ``lay`` if the seat had placed other tokens.
 
-    ``held``: number of tokens in the seat's hand.
+    These are other numbers of tokens or, face up, other influence tokens. ``held``: number of tokens in the seat's
+    hand.
     """
     if lay.tokens is None:
         return tuple(Lay(many=many) for many in range(min(HANDFUL, held) + 1))
@@ -157,9 +158,10 @@ def _fits(habit: Mapping[Hand, float], lay: Lay) -> float:
 
 @lru_cache(maxsize=2048)
 def _hands(seen: Seen) -> Mapping[Hand, float]:
-    """Return the chance of each hand that a seat may hold after it placed tokens as others have ``seen``.
+    """Return the chance of each hand that a seat may hold after others have ``seen`` it place tokens.
 
-    Assumes that a seat that places more or fewer tokens than by habit places the best ones of that number.
+    If a seat placed another number of tokens than its habit says, it is assumed to have placed the best ones of that
+    number.
     """
     if not seen:
         return _dealt()

@@ -140,7 +140,10 @@ def _house(view: TreatsView) -> House:
 
 
 def _door(view: TreatsView, house: House) -> tuple[float, int]:
-    """Return how many treats the door is worth, less the worth of the Tricks to commit, and the best sum to commit."""
+    """Return the value of trying the door, in treats, and the sum of Tricks with which it is highest.
+
+    The worth of the Tricks to commit is subtracted from the value.
+    """
     seat, hand = _own(view)
     gain, cost = stakes(view, seat, house)
     above = house.difficulty - view.plates[seat].added("door")
@@ -224,13 +227,13 @@ def _fight(view: TreatsView, rival: Seat, stake: float) -> float:
 
 
 def _duel(view: TreatsView, rival: Seat, rate: int) -> float:
-    """Return how many treats it is worth to challenge this rival, who either flees and pays half, or bids."""
+    """Return how many treats it is worth to challenge this rival. The rival may flee and pay half, or bid."""
     stake = rate + MEAN
     return FLIGHT * min(stake / 2, view.plates[rival].treats) + (1 - FLIGHT) * _fight(view, rival, stake)
 
 
 def _flee(view: TreatsView, options: Options) -> list[float]:
-    """Return how many treats it is worth to flee (minus its cost) and to accept (a bet on the stake)."""
+    """Return each option's value in treats: to flee costs treats, and to accept is a bet on the stake."""
     seat, _ = _own(view)
     duel = view.running
     assert duel is not None

@@ -81,10 +81,9 @@ def _scene(picture: Picture, report: Report) -> None:
 
 @dataclass(frozen=True)
 class _Part:
-    """The spy that the telegram shows, with its face at first and now.
+    """The spy that the telegram shows, with its face at first and now. After a Disguise, it is the spy that came.
 
-    After a Disguise it is the spy that came in exchange. ``before`` is None if no event has shown its first face;
-    ``after`` is None if it is gone.
+    ``before``: None if no event has shown the spy's first face. ``after``: None if the spy died or fled.
     """
 
     spy: Spy
@@ -94,7 +93,10 @@ class _Part:
 
 
 def _part(report: Report) -> _Part:
-    """Return the telegram's spy and its faces, from the report's events alone: spies move on after an operation."""
+    """Return the telegram's spy and its faces.
+
+    They are read from the report's events alone, since the spy may have moved on since the operation.
+    """
     part = _Part(report.opened.spy, report.opened.face, report.opened.face)
     for at, deed in enumerate(report.deeds):
         if isinstance(deed, Swapped):
@@ -276,9 +278,9 @@ def lines(report: Report, words: Words) -> list[str]:
 
 
 def _old_news(deed: Deed, counted: set[Token]) -> bool:
-    """Return whether earlier lines imply this event.
+    """Return whether earlier lines already imply this event.
 
-    That is so if a counted token stays as a marker, or if the operation has no spy left.
+    They do if a token that counted in the Tally stays as a marker, or if an operation ends that has lost its spy.
     """
     if isinstance(deed, Departed):
         return deed.spy is None

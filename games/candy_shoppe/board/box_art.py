@@ -117,7 +117,7 @@ def _fitting(words: str, room: float) -> tuple[float, tuple[str, ...]]:
 
 
 def _header(canvas: Canvas, token: Token, words: Words) -> None:
-    """Write the token's name and number of copies, and on a tag when the token acts."""
+    """Write the token's name and number of copies and, on a coloured tag, at which time the token acts."""
     there = words("card-kind", action=bool(token.action), copies=token.unit.copies, bag=len(BAG))
     canvas.text(44, 50, words("token", token=token), 40, CREAM, family="serif", rank="first")
     canvas.text(44, 90, there, 24, BUTTER, weight=600, rank="second")

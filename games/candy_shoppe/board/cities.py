@@ -31,9 +31,9 @@ from games.engine.words import Words
 class Layout:
     """Measures of a city's column, in pixels.
 
-    ``top``, ``bottom``: edges of the card. ``head``: lower edge of its name and influence. ``spy``: width of a spy.
-    ``pile``: y of the middle of the tokens. ``pill``: height of the tokens, ``slim``: their height if two rows of tags
-    are below them. ``tag``: height of a tag.
+    ``top``, ``bottom``: upper and lower edge of the column. ``head``: lower edge of the city's name and influence.
+    ``spy``: width of a spy. ``pile``: y of the middle of the tokens. ``pill``: height of the tokens; ``slim``: their
+    height if two rows of tags are below them. ``tag``: height of a tag.
     """
 
     top: float
@@ -221,7 +221,7 @@ def _said(view: CandyShoppeView, site: CityView, words: Words) -> list[Said]:
 
 
 def _held(view: CandyShoppeView, site: CityView, words: Words) -> list[Said]:
-    """Return the lines about a trapped spy: that it is held, and which round it misses (TRAP-3)."""
+    """Return the lines about the spy trapped in this city: that it is trapped, and which round it misses (TRAP-3)."""
     trap = next(marker for marker in site.markers if marker.token.unit.stay == Stay.CITY and marker.holds is not None)
     said, coming = [Said(words("city-trapped"), 10, 28, INK, 700, "second")], trap.round + 1
     if coming <= view.rounds:
@@ -314,9 +314,9 @@ Tag = tuple[str, str]
 
 
 def _tags(view: CandyShoppeView, site: CityView) -> list[Tag]:
-    """Return a tag for each seat that placed tokens here, and one for those that Smuggle has taken away since.
+    """Return a tag for each seat that placed tokens here, and one for the tokens that Smuggle has taken away again.
 
-    A seat's tag has its letter and the number of its tokens.
+    The tag of a seat shows its letter and how many tokens it placed, that for Smuggle a number below zero.
     """
     placed = view.piles_at(site.city)
     gone = sum(pile.many for pile in placed if not pile.faceup) - site.face_down if site.face_down else 0
@@ -356,7 +356,7 @@ Loose = list[tuple[Token, Until, int]]
 def side_room(loose: Loose, most: float = math.inf) -> float:
     """Return the width in pixels of the markers at the right of a column.
 
-    Up to three kinds take at most ``most`` pixels.
+    Up to three kinds of markers take at most ``most`` pixels. More kinds take two small columns.
     """
     if len(loose) > 3:
         return 2 * SMALL
@@ -364,15 +364,15 @@ def side_room(loose: Loose, most: float = math.inf) -> float:
 
 
 def _counted(loose: Loose) -> float:
-    """Return the extra width in pixels for numbers beside markers.
+    """Return the extra width in pixels for the numbers beside markers; 0 if no number is written.
 
-    0 for a single kind of marker, if there is only one marker of each kind, and for markers that are all drawn.
+    No number is written for a single kind of marker, if each kind has only one marker, or if all markers are drawn.
     """
     return 28.0 if len(loose) > 1 and not _alike(loose) and any(many > 1 for _, _, many in loose) else 0
 
 
 def _alike(loose: Loose) -> list[Token]:
-    """Return two to four markers of several kinds that lie there equally long; empty if there are no such."""
+    """Return the city's two to four markers if they are of several kinds and stay equally long; else []."""
     found = [token for token, _, many in loose for _ in range(many)]
     return found if len(loose) > 1 and len(found) < 5 and len({until for _, until, _ in loose}) == 1 else []
 
@@ -445,7 +445,7 @@ def _drawn_together(picture: Picture, markers: Sequence[Token], until: Until, at
 
 
 def _last_round(picture: Picture, until: Until, x: float, y: float, high: float) -> None:
-    """Write how long markers lie there on a dark rounded box of this height, centred on (x, y)."""
+    """Write until when markers stay, on a dark rounded box of this height centred on (x, y)."""
     when, last = until
     picture.canvas.rect(x - 37, y - high / 2, 74, high, 12, fill=INK)
     said = picture.words("marker-until", when=when, round=last)

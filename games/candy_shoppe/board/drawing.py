@@ -67,7 +67,7 @@ class Picture(Base[CandyShoppeView]):
     """A picture of Candy Shoppe being drawn: a canvas with the view and the words."""
 
     def seat(self, seat: Seat, x: float, y: float, width: float = 46, duty: bool = False) -> None:
-        """Draw a seat's mark centred on (x, y), larger if the seat must act (``duty``), for its ring."""
+        """Draw a seat's mark centred on (x, y). If the seat must act (``duty``), the mark is larger and has a ring."""
         self.mark(seat, x, y, width * 1.15 if duty else width, duty)
 
 

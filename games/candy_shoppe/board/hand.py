@@ -215,7 +215,10 @@ def _placed(picture: Picture) -> None:
 
 
 def _row(picture: Picture, shown: Sequence[tuple[City, Sequence[Token]]], y: float, size: float) -> None:
-    """Draw cities’ names, each with the tokens placed there, in a row; ``size``: greatest pitch of tokens."""
+    """Draw a row of cities’ names, each followed by the tokens placed there.
+
+    ``size``: pixels from one token to the next; less if the row would be too wide.
+    """
     names = [picture.words("city", city=city) for city, _ in shown]
     wide, many = sum(measure(name, 22) + 16 for name in names), sum(len(tokens) for _, tokens in shown)
     step = min(size, (WIDE - wide) / max(1, many))

@@ -58,7 +58,10 @@ def _progress(picture: Picture) -> None:
 
 
 def shown(view: CandyShoppeView) -> Report | None:
-    """Return the report to show: this round's latest or, until a spy is sent out, last round's latest; else None."""
+    """Return the report to show: that of this round's latest operation; None if there is none.
+
+    Until the first spy of a round is sent out, it is the report of the last round's latest operation.
+    """
     report = view.report
     if report is None or report.round == view.round:
         return report

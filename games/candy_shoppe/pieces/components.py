@@ -169,7 +169,10 @@ FULL_HAND, OF_EACH_SIDE, ACTIONS_DEALT, HANDFUL = 8, 3, 2, 2
 
 
 class Timing(Enum):
-    """When a token acts (1.5): before all others, in the resolver's order, as a part of the Tally, or at the end."""
+    """When a token acts (1.5). ``FIRST``: before all others. ``ITEM``: when the resolver chooses it.
+
+    ``TALLY``: as a part of the Tally. ``CLOSE``: at the end of the operation.
+    """
 
     FIRST = 0
     ITEM = 1
@@ -190,8 +193,8 @@ class Unit:
     """The printed facts of one kind of token. Its questions and effects are in rules/token_effects.py.
 
     ``title``: its English name, by which its card is found. ``clause``: its section in rules.md. ``worth``: what it
-    adds to a Tally, above 0 for the Communists. ``for_next_round``: whether its effect begins after this round. Then it
-    is useless in the last round, and it doesn't matter to other tokens when it acts.
+    adds to a Tally, above 0 for the Communists. ``for_next_round``: whether its effect begins after this round. Such a
+    token is useless in the last round, and other tokens don't depend on whether it acts before them.
     """
 
     title: str
@@ -327,7 +330,7 @@ class Sums(Fact):
 class Operation(Model):
     """An operation, current or waiting (5.1). ``live``: its unresolved tokens; ``sums``: None before the Tally.
 
-    ``left``: whether a revived spy took all its tokens, so that nothing more happens in it (REV-3).
+    ``left``: whether all its tokens went to a revived spy, so that nothing more happens in this operation (REV-3).
     """
 
     city: City

@@ -216,7 +216,10 @@ class Aiming(Phase):
             self.picked.append(choice if isinstance(choice, list) else [choice])
 
     def close(self, play: Play[Table]) -> None:
-        """Pick for a question that isn't asked its only options; after the last question let the token act."""
+        """Continue without an answer: if a question remains, pick its only options without asking.
+
+        If all questions are answered, let the token act.
+        """
         if self._question(play.state) is not None:
             self.picked.append(list(self._options(play.state)))
             return
@@ -231,7 +234,10 @@ class Aiming(Phase):
         return questions[len(self.picked)] if len(self.picked) < len(questions) else None
 
     def _at_once(self, state: Table) -> tuple[Aim, ...]:
-        """Return options that pick token and city together; () if they are too many, or if the token asks otherwise."""
+        """Return options that pick a token and a city together.
+
+        Returns () if there are too many of them, or if the acting token's questions aren't one token and one city.
+        """
         questions = EFFECTS[self.token].questions
         if self.picked or len(questions) != 2 or any(question.many for question in questions):
             return ()

@@ -235,7 +235,10 @@ Item = Token | None
 
 @dataclass(frozen=True)
 class Question:
-    """A token's question to the resolver. ``options``: cities, spies or tokens; ``many``: any number may be picked."""
+    """A token's question to the resolver. ``options``: returns the cities, spies or tokens to pick from.
+
+    ``many``: whether any number of them may be picked.
+    """
 
     about: str
     options: Callable[[Context], Sequence[Any]]
@@ -303,10 +306,10 @@ class Revive(Effect):
         return not _lends(context) and not _revives(context)
 
     def disturbs(self, other: Item, context: Context) -> bool:
-        """Return whether the tokens that the revived spy can get depend on whether ``other`` is resolved before.
+        """Return whether it matters for the revived spy's tokens if ``other`` is resolved before Revive.
 
-        The revived spy gets tokens that haven't acted or counted yet. Markers don't matter: they stay with the city,
-        whichever operation lays them.
+        The revived spy can get only tokens that haven't acted or counted yet. Markers don't matter: they stay with the
+        city, whichever operation lays them.
         """
         if other is None:
             live = context.live()
@@ -370,9 +373,9 @@ class Wiretap(Effect):
         context.send(*picked)
 
     def disturbs(self, other: Item, context: Context) -> bool:
-        """Return whether Wiretap may move ``other`` away before it acts.
+        """Return whether Wiretap may prevent the effect of ``other`` by moving a token away first.
 
-        If ``other`` is the Tally (None), influence counts.
+        If ``other`` is the Tally (None), it may if a token with influence can be moved.
         """
         return other is not None or any(token.unit.worth for token in context.live())
 
@@ -449,19 +452,19 @@ def _revives(context: Context) -> bool:
 
 
 def _lends(context: Context) -> bool:
-    """Return whether Wiretap, Smuggle or Revive may still give this token something to act on."""
+    """Return whether Wiretap, Smuggle or Revive may still provide something that this token can act on."""
     live = context.live()
     smuggles = Token.SMUGGLE in live and bool(context.stashes())
     return Token.WIRETAP in live or smuggles or (Token.REVIVE in live and _revives(context))
 
 
 def _reaches_spy(item: Item, context: Context) -> bool:
-    """Return whether this item affects the operation's spy, but only from the next round on."""
+    """Return whether this item is a token that affects the operation's spy, but only from the next round on."""
     return item is not None and item.unit.needs_spy and item.unit.for_next_round and not context.final
 
 
 def _winner(context: Context) -> Face:
-    """Return the side that would win a Tally taken now; neutral if it is even or was taken already."""
+    """Return the side that would win a Tally taken now; neutral if it is even, or if the Tally was taken already."""
     return context.winner(context.live()) if context.swing is None else Face.NEUTRAL
 
 

@@ -215,7 +215,7 @@ class _Guess:
         return [side.unit.copies - away[side] for side in (Token.COM, Token.CAP)]
 
     def _loose(self) -> Counter[Token]:
-        """Return the action tokens that the viewer can't see: in the bag, in others' hands, or placed by others."""
+        """Return the action tokens that the viewer can't see: in the bag, or held or placed by other seats."""
         loose = Counter(BAG) - Counter(_public(self.view)) - Counter(self.view.returned)
         loose -= Counter((*self.view.hand, *self.view.own_aside))
         for city, own in self._own.items():
@@ -242,9 +242,9 @@ class _Guess:
         return owners
 
     def _fill(self, owners: Owners) -> list[Pile]:
-        """Give the seen tokens to their owners, and fill the other places at random.
+        """Give the seen tokens to their owners, and fill the rest of all piles and hands with random tokens.
 
-        Returns all placed tokens with kinds.
+        Returns all piles of placed tokens, with the kinds of their tokens.
         """
         found: dict[tuple[Seat, City], list[Token]] = {(pile.seat, pile.city): [] for pile in self._hidden}
         for city in City:

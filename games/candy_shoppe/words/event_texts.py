@@ -328,7 +328,7 @@ def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str
 
 
 def _begun(event: Fact, view: CandyShoppeView, words: Words) -> str:
-    """Return a text that begins a paragraph and says more than the event's own text; "" for other events."""
+    """Return the text of an event that begins a new paragraph with more than its own text; "" for other events."""
     if isinstance(event, Opened):
         return _opened(event, words, _turned_over, _unchosen(event, view))
     if isinstance(event, Deployed) and len(view.agents_in(Status.DEPLOYED)) == 1:

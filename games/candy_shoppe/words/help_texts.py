@@ -103,13 +103,16 @@ def _score(view: CandyShoppeView, words: Words) -> list[str]:
 
 
 def _tapped(view: CandyShoppeView, words: Words) -> str:
-    """Return a text on the token picked for Wiretap, while the question is where it goes; else ""."""
+    """Return a text on the token that Wiretap moves, while the question is to which city; "" for other questions."""
     picked = view.phase.picked if view.phase is not None and view.phase.kind == "aiming" else ()
     return words("wiretap-moves", token=picked[0][0].token) if picked and picked[0][0].token is not None else ""
 
 
 def _operation(view: CandyShoppeView, ask: Ask, words: Words) -> str:
-    """Return a text on the operation's spy and Tally; if the question is the order, also on tokens that act last."""
+    """Return a text on the operation's spy and its Tally.
+
+    If the question is what to resolve next, the text is about the tokens that act last instead of the Tally.
+    """
     operation = view.operation
     assert operation is not None
     said = [_spy_there(view, operation, words)]
@@ -181,7 +184,10 @@ def _place(option: Place, ask: Ask, view: CandyShoppeView, words: Words) -> str:
 
 
 def _counted(option: Place, view: CandyShoppeView, words: Words) -> str:
-    """Return a text on how tokens that only count would turn the spy if no other tokens were placed."""
+    """Return a text on how the tokens of this option would turn the spy if no other tokens were placed.
+
+    Only for tokens that have no effect but to count in the Tally.
+    """
     both, before = _sum(option, view), view.agents[option.spy].face
     after = before.turned(Face((both > 0) - (both < 0)))
     turns: dict[str, Value] = {"worth": worth(both, words), "stays": before == after, "face": after}

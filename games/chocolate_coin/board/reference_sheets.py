@@ -64,7 +64,10 @@ class Vignette:
 
 @dataclass(frozen=True)
 class Prize:
-    """A way to score, with its `points` and its picture. If `points` is empty, it is another fact about the faction."""
+    """A box of a faction’s sheet: a way to score, with its `points` and its picture.
+
+    If `points` is empty, the box shows another fact about the faction instead.
+    """
 
     points: str
     label: str

@@ -95,7 +95,7 @@ def zoom(view: CoinView, words: Words) -> Picture:
 
 
 def _head(picture: Picture) -> None:
-    """Draw the number of the turn, and what the viewer, or else which other seat, must decide."""
+    """Draw the number of the turn, and what must be decided; if the viewer isn’t asked, also by which player."""
     canvas, view = picture.canvas, picture.view
     size = 24 if view.asked is None else 28
     turn = canvas.text(560, 39, round_words(view, picture.words)[0], size, CREAM, anchor="end", rank="second")
@@ -209,7 +209,10 @@ def frame_for(regions: Sequence[Region], rows: bool = True) -> Frame | None:
 
 
 def _slide(middle: float, length: float, least: float, most: float) -> float:
-    """Return where a window of this length begins: centred on `middle`, but within `least` and `most`."""
+    """Return where a window of this length begins so that its centre is as near to `middle` as possible.
+
+    The window stays between `least` and `most`.
+    """
     return min(max(middle - length / 2, least), most - length)
 
 

@@ -78,8 +78,8 @@ class Act(Option):
 class Pass(Option):
     """Take no space.
 
-    `priority`: whether the faction declines only the event (CC-5.1); `until`: also pass in later turns, until then
-    (CC-5.8).
+    `priority`: whether the faction declines only the event (CC-5.1). `until`: if set, the faction also passes in later
+    turns until this condition is met (CC-5.8).
     """
 
     priority: bool = False
@@ -141,14 +141,14 @@ class Many(Option):
 
 
 class Spies(Option):
-    """Let these dice of Big Plastic move, too, besides those `chosen` before."""
+    """Let these dice of Big Plastic move, together with the dice `chosen` before."""
 
     dice: tuple[int, ...]
     chosen: tuple[int, ...] = ()
 
 
 class Enough(Option):
-    """Let no further dice of Big Plastic move than those `chosen` before."""
+    """Let only those dice of Big Plastic move that were `chosen` before."""
 
     chosen: tuple[int, ...]
 
@@ -189,7 +189,7 @@ class GiftOf(InRegion):
 
 
 class Hits(InRegion):
-    """Remove these tokens with hits of an attack. `left`: number of hits that were unused before.
+    """Remove these tokens with hits of an attack. `left`: number of unused hits before this choice.
 
     `more`: whether the remaining hits can be used afterwards; otherwise they are lost.
     """
@@ -210,14 +210,14 @@ class Stop(Option):
 
 
 class Decline(Option):
-    """Take no token back, so that the new token of this `kind` isn’t placed in `place`."""
+    """Don’t take a token back from the map, so that the new token, of this `kind`, isn’t placed in `place`."""
 
     kind: Kind | None
     place: Place
 
 
 class DeclineAll(Option):
-    """Take no token back for this token, nor for the next ones that are to be placed in `place`."""
+    """Don’t take tokens back from the map: neither for this token nor for the next ones to be placed in `place`."""
 
     place: Place
 
@@ -284,8 +284,8 @@ class Put(Deed):
 class Recruit(Deed):
     """Recruit units or a base; `place`: the Region, or the Precinct that gets the units (CC-7.1).
 
-    `many`: number of tokens to place, at most; `supply`: number in supply; for more, tokens must be taken back from
-    other places. `points`: points that the base scores.
+    `many`: greatest number of tokens to place. `supply`: number of tokens in supply; if it is lower than `many`, tokens
+    must be taken back from other places. `points`: points that the base scores.
     """
 
     region: Region

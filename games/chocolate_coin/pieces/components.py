@@ -313,8 +313,9 @@ class Taken(Fact):
 class Job(Fact):
     """What a faction must do now: an operation, a special operation or an event effect. `seat`: the faction’s player.
 
-    `doing`: an `Op`, a `Special`, a `Space`, the name of an effect, or "setup", "turn", "gift" or "supply". `nth` of at
-    most `of`: which Region or piece it is at. `card`: the event that the task belongs to, or "".
+    `doing`: an `Op`, a `Special`, a `Space`, the name of an effect, or "setup", "turn", "gift" or "supply". `nth`:
+    number of the Region or piece that is next, from 1; there are at most `of`. `card`: the event that the task belongs
+    to, or "".
     """
 
     seat: Seat

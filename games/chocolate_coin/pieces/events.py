@@ -81,7 +81,7 @@ class Chose(Event):
 class Idle(Event):
     """A faction did nothing, because nothing was possible or because it declined.
 
-    `lacking`: why its special operation was impossible; empty if it wasn’t, and in journals, as in `Act`.
+    `lacking`: why its special operation was impossible; "" if it was possible. Journals leave it out, as in `Act`.
     """
 
     job: Job

@@ -181,8 +181,8 @@ def _prey(eyes: Eyes, region: Region) -> list[Token]:
 def hits(eyes: Eyes, option: Hits, spare: float) -> float:
     """Return the value of removing these tokens with hits.
 
-    Each token but the first counts `spare` less. If hits remain, adds a share of the value of a base that they may
-    remove.
+    For each token after the first, `spare` is subtracted. If hits remain, the removal may bring a base within reach:
+    then a share of the base’s value is added.
     """
     worth = sum(evaluation.removal(eyes, one) - spare for one in option.tokens) + spare
     if not option.more:
@@ -192,10 +192,10 @@ def hits(eyes: Eyes, option: Hits, spare: float) -> float:
 
 
 def _opens(eyes: Eyes, one: Token, left: int) -> float:
-    """Return the value of coming nearer to a base by removing `one`.
+    """Return the value of coming nearer to a base by removing the unit `one`.
 
-    A base can be hit only after all units in its Region. If `left` hits are enough for these and the base, each removal
-    gets an equal share of the base’s value; else the value is 0.
+    A base can be hit only after all units in its Region. If `left` hits are enough for these units and the base, each
+    removal gets an equal share of the base’s value; else the value is 0.
     """
     if one.kind != "unit" or one.faction not in ("S", "E"):
         return 0.0
@@ -352,7 +352,10 @@ def _gift(eyes: Eyes, step: cards.Gift) -> float:
 
 
 def event_place(eyes: Eyes, doing: str, place: Place, step: cards.Gift | None = None) -> float:
-    """Return the value of an event effect at this place: on the gifts there or, if it moves units, of leaving it."""
+    """Return the value of applying an event effect at this place.
+
+    The effect changes the gifts there (`doing` is "gift"), or moves units away from there.
+    """
     if doing == "gift":
         return _meddled(eyes, place, step or _gift_in_hand(eyes))
     if place in PRECINCTS:
@@ -367,7 +370,7 @@ def _gift_in_hand(eyes: Eyes) -> cards.Gift | None:
 
 
 def _meddled(eyes: Eyes, region: Region, step: cards.Gift | None) -> float:
-    """Return the value of the event effect for the highest gift in the Region."""
+    """Return the value of applying the event effect `step` to the highest gift in the Region."""
     best = max(eyes.gifts(region), default=0)
     if step is None or not best:
         return 0.0

@@ -131,7 +131,10 @@ class Chain(Phase):
         self._stands = "on", play.state, run
 
     def _cached(self, since: Literal["asked", "on"], state: Table) -> Run | None:
-        """Return the cached run if it was stored for this state, "asked" or after an answer ("on"); else None."""
+        """Return the cached run if it belongs to this state and was stored when `since` says; else None.
+
+        `since`: "asked", when its question was asked, or "on", after an answer.
+        """
         try:
             left, of, run = self._stands
         except AttributeError:

@@ -130,7 +130,10 @@ class Stepping(Chain):
         self.token = None
 
     def alike(self, place: Place) -> bool:
-        """Return whether the effect may use this place: always, unless all its pieces must be in one other place."""
+        """Return whether the effect may be applied at this place.
+
+        It may unless all its pieces must be in one place, and the first one is in another place.
+        """
         return self.spot in (None, place) or not getattr(self.effect, "same", False)
 
 

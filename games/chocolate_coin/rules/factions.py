@@ -170,7 +170,10 @@ def scatterings(task: Task, whom: Whom) -> Iterator[Scatter]:
 
 
 def _split(task: Task, region: Region, left: int) -> Link:
-    """Ask for destinations and numbers until no unit is left; the last possible destination gets the rest."""
+    """Ask in turn for a destination and the number of units that go there, until no unit is left.
+
+    The last possible destination gets all remaining units.
+    """
     places = list(REGIONS[region].adjacent)
     units: list[tuple[Place, int]] = []
     while left:
@@ -265,7 +268,7 @@ def _loot(task: Task, region: Region) -> list[GiftOf]:
 
 
 def _payment(task: Task, region: Region) -> Link:
-    """Ask how much stealth each die pays. A die must pay at least what the dice after it can’t."""
+    """Ask one die after the other how much stealth it pays. Each must pay at least what the later dice can’t."""
     due, purse = cost(task, region), _purse(task.state, region)
     spent: list[tuple[Kind, int, int]] = []
     for number, (stealth, kind) in enumerate(purse):

@@ -113,9 +113,9 @@ class Operating(Chain):
         return (yield from SCRIPTS[able[0]](self.task(state, able[0])))
 
     def _able(self, state: Table) -> list[Op]:
-        """Return the allowed operations that are possible somewhere.
+        """Return those of the allowed operations that are possible somewhere.
 
-        If only one is allowed, return it even if it isn’t.
+        If only one operation is allowed, returns it even if it is impossible.
         """
         if len(self.ops) == 1:
             return self.ops
@@ -127,7 +127,7 @@ class Operating(Chain):
         return able[0] if len(able) == 1 else None
 
     def _which(self, state: Table, able: list[Op]) -> Script:
-        """Ask which of the operations `able` to do; without any, ask nothing."""
+        """Ask which of the operations `able` to do. If there are none, ask nothing."""
         if able:
             job = self.task(state, "ops").job
             options = [Operate(job=job, op=op, most=self.task(state, op).job.of) for op in able]

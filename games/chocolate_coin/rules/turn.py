@@ -297,17 +297,16 @@ class Turn(Phase):
 
 
 def _over(state: Table, faction: Faction, until: Until) -> bool:
-    """Return whether the faction’s automatic passing ends now, by its condition `until` (CC-5.8)."""
+    """Return whether the condition `until` is met, at which the faction’s automatic passing ends (CC-5.8)."""
     if until == "first":
         return state.track[0] == faction
     return state.current is not None and faction_of(state.current) == faction
 
 
 def _acts(state: Table, job: Job, space: Space) -> list[Act]:
-    """Return the options for taking a space of the grid.
+    """Return the options for taking this space of the grid, with what the space allows the faction now.
 
-    Each option says what the space allows the faction now. The space "one_op" gives one option for each possible
-    operation.
+    There is one option, except for the space "one_op": it has an option for each possible operation.
     """
     card, faction = state.current, job.faction
     assert card is not None

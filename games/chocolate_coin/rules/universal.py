@@ -108,7 +108,7 @@ T = TypeVar("T", bound=Hashable)
 
 
 def few(ways: Iterable[T]) -> list[T] | None:
-    """Return all ways as a list if one question can offer so many; else None."""
+    """Return all ways as a list if they are few enough to be the options of one question; else None."""
     found = list(islice(ways, FEW + 1))
     return found if len(found) <= FEW else None
 
@@ -132,7 +132,10 @@ def region_for(task: Task, regions: Sequence[Region]) -> Link:
 
 
 def some_of(things: Iterable[T], most: int = 99) -> Iterator[tuple[T, ...]]:
-    """Yield each selection of up to `most` things, also the empty one. Selections of equal things are yielded once."""
+    """Yield each selection of up to `most` of the things, also the empty one.
+
+    Things may be equal: selections that look the same are yielded once.
+    """
     counted: dict[T, int] = {}
     for thing in things:
         counted[thing] = counted.get(thing, 0) + 1
@@ -314,7 +317,7 @@ def _by_road(task: Task, region: Region, dest: Region) -> Link:
 
 
 def how_many(task: Task, place: Place, least: int, most: int, to: bool = False) -> Link:
-    """Ask how many units leave `place`, from `least` to `most`; if `to`, how many arrive there instead."""
+    """Ask for a number of units, from `least` to `most`: how many leave `place` or, if `to`, how many arrive there."""
     options = [Many(job=task.job, many=many, most=most, place=place, to=to) for many in range(least, most + 1)]
     chosen = yield Question("count", options, lapse=len(options) - 1)
     return chosen.many
@@ -480,9 +483,9 @@ class Attacking(Phase):
         return [Ask(seat=job.seat, about="hit", options=(*hits, Stop(job=job, left=self.left)), lapse=(lapse,))]
 
     def _rather(self, state: Table, sets: Sequence[tuple[Token, ...]], left: int) -> int:
-        """Return the option chosen for an absent player (CC-15.4).
+        """Return the number of the option chosen for an absent player (CC-15.4).
 
-        The option that removes most tokens of other sides; if none removes any, the option to stop.
+        It is the option that removes most tokens of other sides. If no option removes any, it is the one to stop.
         """
         others = [one for one in prey(state, self.deed) if one and state.holders[one[0].faction] != self.deed.job.seat]
         others.sort(key=lambda tokens: _AT_HIT.index(tokens[0].faction))

@@ -139,9 +139,9 @@ def _special(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return lines on the cost of acting, and on what the event does for this faction.
+    """Return a line on the cost of acting, and on what the event does for this faction.
 
-    In the first turns, also returns what is usual.
+    In the first turns, it begins with advice on a good start, if there is room.
     """
     price, event = _price(view, faction, words), _event_does(view, faction, words("head-event"), words)
     line, usual = (
@@ -152,13 +152,16 @@ def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _second(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return lines on the cost of acting, and on what the event or else the special operation does for this faction."""
+    """Return a line on the cost of acting, and on what the event does for this faction.
+
+    If the event is taken, the line says what the special operation does instead.
+    """
     said = _price(view, faction, words) + (_event(view, faction, words) or _special(view, faction, words))
     return [words.sentences(map(finished, said))]
 
 
 def _own_event(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return the cost of taking the event first, and what it does."""
+    """Return a line on the cost of taking the event first, the next card, and what the event does."""
     assert view.current is not None
     price = [] if view.upcoming is None or rises(view.current, view.seats) else [words("price-event")]
     coming = _coming(view, view.upcoming, faction, words) if view.upcoming else []
@@ -166,7 +169,7 @@ def _own_event(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _price(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return sentences on how acting or passing changes the faction’s place next turn, and on the next card."""
+    """Return sentences on how acting and passing change the faction’s place next turn, and on the next card."""
     if view.upcoming is None:
         return [words("next-none")]
     place = place_after_pass(view, faction)
@@ -192,7 +195,7 @@ def _coming(view: CoinView, card: Card, faction: Faction, words: Words) -> list[
 
 
 def _starting(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return what the piece in question brings, and how the faction scores."""
+    """Return a line on what the piece to be placed is good for, and on how the faction scores."""
     units = 0 if view.job is None else view.job.nth - SHEET[faction].starts.get("base", 0)
     brings = words("setup-brings", faction=faction, kind="unit" if units > 0 else "base")
     return [words.sentences([brings, _scoring(faction, words)])]
@@ -217,7 +220,7 @@ def _attack_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _hit_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return lines on what removing a token from the Region of the question scores, and what it costs its owner."""
+    """Return a line on removing tokens in the Region of the question: what it scores, and what an E.L.F. base costs."""
     [region] = view.focus
     bases = faction != "E" and view.region(region).bases["E"]
     lost = [words("hit-rule.base", points=base_worth(region))] if bases else []

@@ -140,7 +140,10 @@ def _put(deed: actions.Put, view: CoinView, words: Words) -> Brought:
 
 
 def _start(option: actions.Start, view: CoinView, words: Words) -> Brought:
-    """Return a text on what is near starting units: dice near police; for the E.L.F., what its bases would score."""
+    """Return a text on starting units: for Internal Elfairs, the dice near them or the Regions for which they count.
+
+    For the E.L.F., the bases that it could build where its units are, with their points.
+    """
     if option.job.faction == "I":
         return _around(option.places(), view, words) if _dice_on_map(view) else _counts_in(option, words)
     free = [place for place in dict.fromkeys(option.places()) if view.region(place).built < REGIONS[place].bases]

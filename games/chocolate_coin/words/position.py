@@ -126,7 +126,10 @@ def sides(view: CoinView) -> tuple[tuple[Faction, ...], ...]:
 
 
 def share(view: CoinView, side: Sequence[Faction], words: Words) -> str:
-    """Return how much of its goal a side has reached, in percent; its lowest faction counts (CC-11.2)."""
+    """Return how much of its goal a side has reached, in percent. If a side has two factions, the lower share counts.
+
+    See CC-11.2.
+    """
     ratio = min(Fraction(view.scores[faction], SHEET[faction].goal) for faction in side)
     return words.percent(int(ratio * 100))
 

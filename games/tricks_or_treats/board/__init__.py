@@ -32,9 +32,9 @@ from games.tricks_or_treats.view import TreatsView
 
 
 def draw(view: TreatsView, words: Words) -> Canvas:
-    """Draw the hand if the view is a seat's; else the result, the current duel or door, or the town.
+    """Return the picture of a view. A seat's view gives the hand.
 
-    The first of these that there is gets drawn.
+    The public's view gives the result of the match, else the current duel, else the current door, else the town.
     """
     house = view.town.house_at(view.plates[view.active].square)
     if view.seat is not None:

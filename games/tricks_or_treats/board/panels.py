@@ -153,9 +153,9 @@ def card_in_hand(view: TreatsView) -> Surprise | None:
 
 
 def _steps(view: TreatsView, words: Words) -> tuple[str, str, str]:
-    """Return three texts: the value of the token or card, the squares that the pawn moves, and a difference's cause.
+    """Return three texts about the move: the value of the token or card, how far the pawn moves, and why these differ.
 
-    The last one is "" if there is no difference.
+    The third text is "" if the value and the number of squares are equal.
     """
     if view.kind == "spending":
         return "?", words("move-open"), words("move-open.below", tokens=view.plates[view.active].tokens)

@@ -136,7 +136,10 @@ def _landing(picture: Picture, grid: Grid, mark: Mark) -> None:
 
 
 def _letter(picture: Picture, grid: Grid, mark: Mark) -> None:
-    """Draw on a pumpkin the letter of a square on which the move can end: beside pawns, else away from the arrow."""
+    """Draw a pumpkin with the letter of a square on which the move can end.
+
+    If pawns stand on the square, the pumpkin is beside them; else it is moved away from the arrow of the door.
+    """
     x, y = grid.middle(mark.square)
     width = grid.size * (0.72, 0.66, 0.58)[min(len(mark.seats), 2)]
     if mark.seats:

@@ -96,7 +96,8 @@ class Flee(Option):
 class Accept(Option):
     """Choice: accept the duel; both sides then bid for the whole stake (TT-7.3).
 
-    ``gain``, ``cost``: treats that the rival, or the player, would pay on losing; at most what each has.
+    ``gain``: treats that the rival pays if the rival loses; ``cost``: treats that the player pays if the player loses.
+    Neither pays more treats than they have.
     """
 
     stake: Treats
@@ -112,7 +113,7 @@ class Open(Option):
 
 
 class Bid(Fact):
-    """The position before a raise: both totals, and ``needed``, the total that the raise must reach.
+    """A duel before a raise: the bids of both sides, and the bid that the raise must reach (``needed``).
 
     ``cost``: treats that the bidder pays if the duel ends lost or level: the ``stake``, or all its treats if these are
     fewer (TT-7.9).

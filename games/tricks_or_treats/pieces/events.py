@@ -177,9 +177,9 @@ class DuelEnded(Event):
 
 
 class Paid(Event):
-    """Event:
+    """Event: a seat paid treats for a duel: ``paid`` of the ``due`` ones (TT-7.9).
 
-    ``seat`` paid ``paid`` of the ``due`` treats to the seat ``to``, or to the pile if that is None (TT-7.9).
+    ``to``: the seat that got them; None if they went to the pile.
     """
 
     seat: Seat
@@ -235,7 +235,7 @@ class Gained(Came):
 class Handed(Came):
     """Event: by a Surprise card, the seat gave a treat to each other player, or got one from each (TT-8.4).
 
-    ``gives``: whether it gave them.
+    ``gives``: whether the seat gave treats; if False, it got them.
     """
 
     others: tuple[Seat, ...]

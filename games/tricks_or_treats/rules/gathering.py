@@ -382,9 +382,9 @@ def ready_for_door(options: Sequence[Lay], lucks: Counter[int], missing: int) ->
 
 
 def ready_for_raise(options: Sequence[Add], bid: Bid) -> tuple[Ready, ...]:
-    """Return ready-made raises: one with the lowest Tricks first, then Masks; and the one that adds the least.
+    """Return ready-made raises: the one with the lowest sum of Tricks, and the one with the lowest total.
 
-    If these only draw level, add the least one that leads.
+    If these only draw level with the rival, adds the one with the lowest total that takes the lead.
     """
     masks, tricks = (
         _sums((number, add.token.value) for number, add in enumerate(options) if add.token.kind == kind)
@@ -409,7 +409,7 @@ def ready_for_raise(options: Sequence[Add], bid: Bid) -> tuple[Ready, ...]:
 
 
 def _leading(options: Sequence[Add], bid: Bid) -> list[Picks]:
-    """Return a smallest selection with the least sum that leads, if there is one."""
+    """Return the raise with the lowest total that takes the lead, in as few tokens as possible; [] if there is none."""
     sums = _sums((number, add.token.value) for number, add in enumerate(options))
     enough = [total for total in sums if bid.own + total > bid.rival]
     return [sums[min(enough)]] if enough else []

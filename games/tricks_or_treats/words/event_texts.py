@@ -387,7 +387,7 @@ _REPLACED: dict[type[Fact], Callable[[Any], Fact | None]] = {
 
 
 def bids(duel: Duel, words: Words, besides: Mapping[Seat, int] | None = None) -> str:
-    """Return a text on both bids of a duel. ``besides``: by seat, how many of the latest tokens to leave out."""
+    """Return a text on both bids of a duel. ``besides``: for each seat, how many of its latest tokens not to count."""
     return words(
         "bids-now", bids=words.all_of(_bid(half, (besides or {}).get(half.seat, 0), words) for half in duel.halves)
     )
@@ -404,8 +404,8 @@ def _bid(half: Half, besides: int, words: Words) -> str:
 def gathered(event: Fact, view: TreatsView, words: Words) -> tuple[str, str] | None:
     """Return the event's log line and the earlier line that it replaces; None if the event has a line of its own.
 
-    A move replaces the line of its token or card; a bid replaces that of all earlier bids. For a side that stops,
-    returns two empty texts, which leave the event out: either the rival is asked next, or the duel's end says it.
+    The line about a move replaces the one about its token or card. The line about a bid replaces the one about all
+    earlier bids. A side's stop gets no line (two empty texts), since the next question or the duel's end shows it.
     """
     earlier = _REPLACED[type(event)](event) if type(event) in _REPLACED else None
     if earlier is not None:

@@ -109,9 +109,9 @@ def _tricks(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _useful(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on those tokens of the viewer that are of use here.
+    """Return a line on the viewer's tokens that are of use on this square.
 
-    These are Tricks; also Masks if there is a rival to challenge.
+    These are Tricks and, if there is a rival to challenge, Masks.
     """
     challenges = any(isinstance(option, Challenge) for option in ask.options)
     return (_hand if challenges else _tricks)(view, ask, words)
@@ -247,7 +247,10 @@ def _go(option: Go | Land, ask: Ask, view: TreatsView, words: Words) -> str | Pl
 
 
 def _door_there(option: Go | Land, house: House, ask: Ask, view: TreatsView, words: Words) -> list[str]:
-    """Return a sentence on the door at a square: its odds for `Land`, its numbers if a label of `Go` has no room."""
+    """Return a sentence on the door at a square: for `Land` its odds, for `Go` its two numbers.
+
+    For `Go`, returns [] if no pawns are on the square, since then the option's label has room for the numbers.
+    """
     if isinstance(option, Land):
         return _odds(house, ask, view, words)
     gain = stakes(view, ask.seat, house)[0]
@@ -255,7 +258,7 @@ def _door_there(option: Go | Land, house: House, ask: Ask, view: TreatsView, wor
 
 
 def _odds(house: House, ask: Ask, view: TreatsView, words: Words) -> list[str]:
-    """Return a sentence on the odds of a door with all Tricks; empty for those who don't see the asked player's."""
+    """Return a sentence on the odds of a door if all Tricks are committed; [] unless the viewer is the one asked."""
     hand = view.hands[ask.seat]
     if view.seat != ask.seat or hand is None:
         return []
