@@ -1,6 +1,6 @@
 """Test that each module of a game imports only what the tables below allow.
 
-import-linter checks the other contracts.
+All other import rules are checked by import-linter.
 """
 
 from __future__ import annotations

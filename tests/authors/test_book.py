@@ -1,4 +1,4 @@
-"""Test the pages of docs/authors: their code works as printed, and their commands and pictures show what they say."""
+"""Test the pages of docs/authors: their code works as printed, and commands and pictures give what the pages show."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ class Clock:
 
 
 class FakePainter:
-    """A painter that draws nothing. Each file contains, as JSON, the data from which the picture would be drawn."""
+    """A painter that draws nothing. A picture file contains, as JSON, the data from which it would be drawn."""
 
     def __init__(self, games: Mapping[str, Game[Any, Any]] = MappingProxyType({})) -> None:
         self.games = games

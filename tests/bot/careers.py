@@ -31,7 +31,7 @@ class Rated(NamedTuple):
 
 
 def career_from(rated: Sequence[Rated]) -> Career:
-    """Return the career of a user with these matches, oldest first. Matches with ordinal 0 are numbered from 1."""
+    """Return the career of a user with these matches, oldest first. Ordinals of 0 are replaced by 1, 2, 3 …"""
     if not rated:
         return Career()
     ordered = [match._replace(ordinal=match.ordinal or number) for number, match in enumerate(rated, 1)]

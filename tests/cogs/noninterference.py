@@ -1,6 +1,6 @@
 """Run two bots whose matches differ only in secrets, and compare what one observer, a user, sees of each.
 
-The observer must not be able to tell the matches apart. They come from parlour_contract or sealed.py.
+The observer must not be able to tell the matches apart. The matches come from parlour_contract or sealed.py.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Play pairs of matches that differ in what players did in secret, and compare what an observer sees; plant leaks."""
+"""Play pairs of matches that differ in what players did in secret; compare what an observer sees; plant leaks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Pair = tuple[tuple[Deed, Deed], Seat | None]
 async def streams(
     noninterference: Noninterference, records: Records, game: Game[Any, Any], pair: Pair
 ) -> list[list[Any]]:
-    """Play both scripts of the pair, each with a bot of its own. Returns for each what the observer and the log got."""
+    """Play both scripts of the pair, each with a bot of its own. Returns by bot what the observer and the log got."""
     scripts, seat = pair
     heard = []
     for world, script in zip(await noninterference(game), scripts, strict=True):

@@ -1,6 +1,7 @@
 """A test game that never reveals its secrets, so that matches with different secrets look alike to their ends.
 
-Each seat is dealt secret words. In turn each takes more in private, then calls high or low in public. Nobody wins.
+Each seat is dealt secret words. In its turn a seat takes more words in private, then calls high or low in public.
+Nobody wins.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ def spans() -> list[str]:
 
 
 def invocations() -> Iterator[tuple[str, set[str], set[str]]]:
-    """Yield (name, its options, other words) for each command with its arguments in docs/commands.md."""
+    """Yield (first word, names of options, other words) of each command that docs/commands.md shows with arguments."""
     for span in spans():
         if re.match(r"/[a-z]", span):
             first, *rest = span.removeprefix("/").split()

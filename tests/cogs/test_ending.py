@@ -40,7 +40,7 @@ async def quiet_for_a_day(bot_fixture: BotFixture, clock: Clock) -> None:
 
 
 def typed(user: int, name: str, **options: Any) -> Callable[[BotFixture], Awaitable[Press]]:
-    """Return a function that lets this user type the command, in the thread of another table than the one it ends."""
+    """Return a function that lets this user type the command, in the thread of a table that the command doesn't end."""
     return lambda bot_fixture: command(bot_fixture, user, name, {"channel_id": ELSEWHERE}, **options)
 
 

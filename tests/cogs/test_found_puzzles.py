@@ -1,6 +1,6 @@
-"""Test puzzles found in finished matches: which matches give one, when, and what it shows; none shows an erased user.
+"""Test puzzles found in finished matches: which matches give a puzzle, when, and what it shows.
 
-Tests of shipped puzzles are in test_puzzles.py.
+No puzzle shows an erased user. Tests of shipped puzzles are in test_puzzles.py.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Test that players of one match may read different languages, and that nobody can tell which one another reads."""
+"""Test that players of one match may read different languages, and that nobody can tell another player's language."""
 
 from __future__ import annotations
 

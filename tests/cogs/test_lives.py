@@ -155,7 +155,7 @@ class Life:
     async def takes(self, seat: Seat) -> None:
         """Let a seat take its planned number of words. However many these are, the same time passes.
 
-        The observer's seat takes one word, the others as many as the next entry of `spells` says.
+        The observer's seat takes one word; any other seat takes as many as the next entry of `spells` says.
         """
         wanted = 1 if seat == self.who.seat else next(self.spells)
         for number in range(SPELL):

@@ -1,6 +1,6 @@
 """Test /play and /block on a fake Discord.
 
-Who is seated with which others is tested in tests/bot/match/test_play.py.
+Which users are seated together is tested in tests/bot/match/test_play.py.
 """
 
 from __future__ import annotations

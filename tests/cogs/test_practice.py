@@ -445,7 +445,7 @@ async def gone_on(bot_fixture: BotFixture, user: int) -> Table:
 
 
 async def played_out(bot_fixture: BotFixture, table: Table, seat: int) -> None:
-    """Play the match to its end: the user in this seat by the game's `habit` policy, stand-ins as they think."""
+    """Play the match to its end: the `habit` policy answers for the user in this seat, stand-ins for all others."""
     dice = Dice(seed=seed_from("to the end"))
     while table.match.outcome is None:
         if seat in table.match.asks:

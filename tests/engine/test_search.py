@@ -117,7 +117,8 @@ def test_the_habit_is_kept_unless_another_answer_is_clearly_better() -> None:
 def test_it_spends_about_as_many_simulations_as_it_may() -> None:
     """The search runs about as many simulations as its budget allows.
 
-    From each imagined state it plays every option once that it still considers. So a larger budget gives more states.
+    For each imagined state it simulates once every option that it still considers. So a larger budget means more
+    states.
     """
     few, many = Betters(), Betters()
     _best(few, 20)

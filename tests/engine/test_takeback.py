@@ -1,4 +1,4 @@
-"""Test taking answers back with the others' consent: which answers can be taken back, and how the match goes on.
+"""Test taking answers back with the other players' consent: which ones can be taken back, and how the match goes on.
 
 Real games are tested in tests/games.
 """

@@ -46,7 +46,7 @@ def listening() -> Iterator[list[tuple[str, str]]]:
 
 @dataclass
 class Moment:
-    """A question of a match, and one of its options; None if the claim is about the question as a whole."""
+    """A question of a match, and one of its options; the option is None for a claim about the whole question."""
 
     match: Match
     ask: Ask

@@ -1,4 +1,4 @@
-"""Test that publishing a match's draws listed in `told` reveals nothing: all can see their results anyway."""
+"""Test that publishing a match's draws listed in `told` reveals nothing: all players can see their results anyway."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def forced(monkeypatch: pytest.MonkeyPatch, draw: Draw, value: int) -> Iterator[
 
 
 def others(draw: Draw) -> list[int]:
-    """Return at most eight values of the draw's first random number with which its result would be another."""
+    """Return at most eight values of the draw's first random number that would give the draw another result."""
     assert draw.below is not None
     numbers = range(min(draw.below, 8))
     if draw.items is None:

@@ -26,7 +26,7 @@ from tests.journeys.in_process import EDIT, SEND, InProcess, moved_in
 
 
 class Hasty:
-    """A replacement of the module asyncio in discord.py: its `sleep` is twenty times as fast."""
+    """A replacement for the module asyncio in discord.py: its `sleep` is twenty times as fast."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(asyncio, name)

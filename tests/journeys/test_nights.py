@@ -1,6 +1,6 @@
 """Test a game night over HTTP: the event in Discord's calendar, the table that opens, and the DM with **Join**.
 
-Its times are tested in tests/cogs/test_game_nights.py.
+The times of the event are tested in tests/cogs/test_game_nights.py.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Test that users of several servers who type /play each get one seat, although processes of the bot die.
 
-Who is seated with which others is tested in tests/bot/match/test_play.py.
+Which users are seated together is tested in tests/bot/match/test_play.py.
 """
 
 from __future__ import annotations

@@ -100,7 +100,7 @@ class PracticeStretch(Stretch):
 
 
 async def turning_point(playing: Playing) -> tuple[Person, Seen, str]:
-    """Return (a player with a turning point, the page that offers to try it again, its button's custom id)."""
+    """Return (a player with a turning point, the page that offers to answer it again, custom id of that button)."""
     for person in playing.players:
         page = await _analysed(playing, person)
         ids = [one.custom_id for one in page.controls if one.custom_id.startswith("retry:")]

@@ -19,7 +19,7 @@ needed = pytest.mark.skipif(
 async def looked_at(visitor: Visitor) -> None:
     """Check what the page shows with axe-core. Works only after `visit(page, axe=True)`.
 
-    Raises AssertionError if it has findings of any severity.
+    Raises AssertionError if axe-core has findings, of whatever severity.
     """
     if not await visitor.at.evaluate("Boolean(window.axe)"):
         await visitor.at.add_script_tag(path=str(AXE))

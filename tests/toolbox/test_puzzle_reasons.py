@@ -1,4 +1,4 @@
-"""Test that each clue of each shipped puzzle says why it points to the answer, and that what it says is so."""
+"""Test that each clue of each shipped puzzle says why it points to the answer, and that this reason is true."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ each_game = pytest.mark.parametrize("game", PUZZLING.values(), ids=PUZZLING)
 
 
 class Told:
-    """Stands in for words: remembers which message is said, with its arguments. A player’s name is the seat."""
+    """A replacement for words that records the message and its arguments. A player’s name is the seat's number."""
 
     def __init__(self) -> None:
         self.message, self.facts = "", dict[str, Any]()
@@ -41,7 +41,7 @@ class Told:
 
 
 class Clued:
-    """A clue of a shipped puzzle: what it says, and the step with the views around it."""
+    """A clue of a shipped puzzle: its reason, its step, and what the puzzle's seat sees before and after it."""
 
     def __init__(self, game: Game[Any, Any], puzzle: Puzzle, steps: list[Step], line: int) -> None:
         told: Any = Told()
@@ -51,7 +51,7 @@ class Clued:
         self.rooms = self.right = puzzle.question.choices[puzzle.right]
 
     def event(self, kind: type[Any], at: int | None = None) -> Any:
-        """Return the only event of this kind in the clue's step, or in another one; None if there is none."""
+        """Return the only event of this kind in the clue's step, or in step ``at`` if given; None if there is none."""
         events = self.steps[self.line if at is None else at].events
         return next((event for _, event in events if isinstance(event, kind)), None)
 

@@ -1,4 +1,4 @@
-"""Test when stand-ins answer: once, after a pause that reveals nothing, and not once the player has returned."""
+"""Test when stand-ins answer: only once, after a pause that reveals nothing, and never after the player's return."""
 
 from __future__ import annotations
 
@@ -414,7 +414,7 @@ async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
 async def test_where_it_knows_the_same_it_is_given_the_same_but_its_chance_and_waits_as_long(
     store: Store, number: int
 ) -> None:
-    """A stand-in gets the same input, except the seed, in two game states that it can't tell apart, and pauses as long.
+    """In two game states that it can't tell apart, a stand-in gets the same input, except the seed, and pauses as long.
 
     The two states differ in what is hidden from the stand-in's seat, and in the match's dice, from which the stand-in's
     seed is drawn.

@@ -1,4 +1,4 @@
-"""Test `python -m bot doctor` on the sandbox's Discord, and on one that is unreachable, slow, or refuses.
+"""Test `python -m bot doctor` on the sandbox's Discord, and on a Discord that is unreachable, slow, or refuses.
 
 That `make run` calls the doctor first is tested in tests/architecture/test_readme.py.
 """

@@ -1,4 +1,4 @@
-"""Test following a match: who may follow, what followers get by DM, and that it ends with the match."""
+"""Test following a match: who may follow, what followers get by DM, and that following ends with the match."""
 
 from __future__ import annotations
 

@@ -187,7 +187,7 @@ async def test_whoever_has_answered_meanwhile_gets_none(bot_fixture: BotFixture,
 
 
 class Slow(WorkerPool):
-    """A worker pool that needs this many seconds for a hint, measured on the given clock."""
+    """A worker pool that needs `seconds` for a hint, measured on the given clock."""
 
     def __init__(self, clock: Clock, seconds: float) -> None:
         super().__init__({}, workers=0)

@@ -1,4 +1,4 @@
-"""Test presses of buttons and menus in the whole bot: each is acknowledged, then its answer stored once, or refused.
+"""Test presses of buttons and menus in the whole bot: each is acknowledged; then its answer is stored once, or refused.
 
 Slash commands are tested in tests/cogs.
 """

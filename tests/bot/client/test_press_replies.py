@@ -186,7 +186,10 @@ async def test_an_old_token_is_not_even_tried(bot_fixture: BotFixture, fake_disc
 
 
 async def repost(bot_fixture: BotFixture, clock: Clock) -> Sent:
-    """Start a match, and return its board, which is too old to edit: the bot posts the next one as a new message."""
+    """Start a match, and return its board.
+
+    The board is too old to edit, so the bot will post the next board as a new message.
+    """
     await in_public(bot_fixture)
     clock.passes(minutes=51)
     return bot_fixture.fake_discord.last(CHANNEL)

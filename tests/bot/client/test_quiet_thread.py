@@ -30,7 +30,7 @@ def messenger(store: Store, fake_discord: FakeDiscord) -> Messenger:
 
 @pytest.fixture
 async def saved(store: Store) -> MatchRecord:
-    """Open a lobby of Ann and Ben, with at most one notification a minute for each."""
+    """Open a lobby of Ann and Ben, with at most one notification a minute for each of them."""
     store.calls_apart = APART
     _, saved = await gathered(store, VOTING_GAME, 2)
     return saved
@@ -39,8 +39,8 @@ async def saved(store: Store) -> MatchRecord:
 def board(number: int, *due: int, ping: tuple[int, ...] = (), chapter: int = 0, **how: Any) -> Post:
     """Return the message of a board that reports move `number`.
 
-    `due`: users named in its text as on turn. `ping`: users that it notifies. `chapter`: number of the game's chapter,
-    such as its round. `how`: other fields of `Post`.
+    `due`: users that its text names as on turn. `ping`: users that it notifies. `chapter`: number of the game's
+    chapter, such as its round. `how`: other fields of `Post`.
     """
     picture = Picture(game="ballot", view={"n": number}, players=(Player(name="Ann"),), alt=f"a board, {number}")
     message = Message(

@@ -1,4 +1,4 @@
-"""Test the log line about a newer release, written once a day; if the changelog can't be read, a debug line instead.
+"""Test the daily log line about a newer release. If the changelog can't be read, a debug line is written instead.
 
 How the version is shown is tested in tests/bot/ops/test_health.py.
 """

@@ -67,7 +67,11 @@ async def test_an_event_that_cannot_be_read_is_dropped_and_the_next_one_is_taken
 
 
 def guild(everyone: discord.Permissions | None = None, **denied: bool) -> dict[str, Any]:
-    """Return a server as the gateway sends it. `denied`: permissions that a channel's overwrite denies to the bot."""
+    """Return a server as the gateway sends it.
+
+    `everyone`: permissions of the role @everyone, by default all that the bot needs. `denied`: permissions that a
+    channel's overwrite denies to the bot.
+    """
     granted = discord.Permissions(
         view_channel=True, send_messages=True, send_messages_in_threads=True, create_public_threads=True,
         attach_files=True, read_message_history=True,

@@ -1,6 +1,6 @@
 """Test tables without a channel: each player gets one board by DM, and nothing is posted elsewhere.
 
-How users get seats is tested in test_play.py, the whole way over HTTP in tests/journeys.
+How users get seats is tested in test_play.py; tests/journeys plays at such tables over HTTP.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ def under(bot_fixture: BotFixture, user: int) -> Any:
 
 
 async def pressed(bot_fixture: BotFixture, table: Table, chance: random.Random) -> bool:
-    """Let a player on turn press a random option on the board in their DM. Returns False if it was refused."""
+    """Let a player on turn press a random option on the board in their DM. Returns False if the press was refused."""
     seat = chance.choice(sorted(table.match.asks))
     question, ask = table.match.asks[seat]
     picks = sorted(chance.sample(range(len(ask.options)), chance.randint(ask.least, ask.most)))

@@ -221,7 +221,7 @@ async def test_closed_dms_cost_a_table_nothing(bot_fixture: BotFixture, fake_dis
 @pytest.mark.thorough
 @on_both
 async def test_two_processes_call_nobody_twice(bot_fixture: BotFixture, stores: Callable[[], Store]) -> None:
-    """If two processes want to send the same user alerts for two tables at the same time, the user gets only one."""
+    """If two processes alert a user about two tables at the same time, the user gets only one of the two alerts."""
     await wants(bot_fixture.store, BEN)
     tables = [await bot_fixture.open(VOTING_GAME, 1) for _ in range(2)]
     found = await bot_fixture.store.candidates()

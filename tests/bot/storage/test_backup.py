@@ -1,4 +1,7 @@
-"""Test `python -m bot backup` and `restore` on both databases: complete while the bot writes, for its owner only."""
+"""Test `python -m bot backup` and `restore` on both databases.
+
+A backup is complete even if the bot writes meanwhile, and only its owner can read the file.
+"""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ def _stop(read: Read, moment: Moment) -> bool:
 
 
 def _stays_in(read: Read, moment: Moment) -> bool:
-    """Check that this option leaves the seat in the match: until its end or, if the text says "for now", at first."""
+    """Check that the seat stays in the match: until the end or, if the text says "for now", just after this option."""
     match, seat, state = moment.step.match, moment.ask.seat, moment.state
     caught = [state.objectives[tattle.target] for tattle in state.tattles if tattle.right and tattle.seat == seat]
     order = [candy for candy in by_price(state.prices) if candy not in caught]

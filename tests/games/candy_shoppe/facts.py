@@ -1,6 +1,6 @@
 """What the tests of all games need of Candy Shoppe: laws (I-1 to I-14, I-20), secrets and counts of positions.
 
-They don't use the code of the game's rules. Laws about several states are in test_laws.py.
+None of it uses the code of the game's rules. Laws about several states are in test_laws.py.
 """
 
 from __future__ import annotations

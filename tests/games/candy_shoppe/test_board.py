@@ -581,7 +581,7 @@ def test_a_city_shows_how_many_lie_face_down_and_which_lie_face_up() -> None:
 
 
 def test_six_who_have_placed_at_one_city_are_told_apart() -> None:
-    """If six players have placed tokens in one city, their letters with numbers stand side by side."""
+    """If six players have placed tokens in one city, their six letters, each with its number, are side by side."""
     for scene in (SCENES["placing"], SCENES["long account"]):
         for city in (WASHINGTON, BERLIN):
             shown = seen(scene, column(scene, city))

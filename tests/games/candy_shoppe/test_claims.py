@@ -353,7 +353,7 @@ def _with_sum(check: Check) -> Check:
 
 
 def _lasting(stays: bool, when: list[bool]) -> Check:
-    """Return a check of how long a token stays in the city, and which face the spy shows by it.
+    """Return a check of how long a token stays in the city, and which face it gives the spy.
 
     `stays`: whether the text says that the face stays. `when`: what ``lasts`` must return for the token.
     """

@@ -737,7 +737,7 @@ def lines_left(step: Step) -> list[str]:
 
 
 def test_a_line_tells_something_new() -> None:
-    """Lines that tell nothing new don't stay in the thread, such as that a player has placed tokens.
+    """Lines that tell nothing new, such as that a player has placed tokens, don't stay in the thread.
 
     An operation leaves one paragraph; the line of a round's first spy names the round.
     """

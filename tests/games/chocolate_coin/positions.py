@@ -313,7 +313,7 @@ def _fits(option: Any, want: Any) -> bool:
 
 
 def _field(option: Any, name: str) -> Any:
-    """Return the value of the option's field with this dotted name, such as "token.place"; None if there is none."""
+    """Return the value of the option's field with this dotted name, such as "token.place"; None if it has none."""
     for part in name.split("."):
         option = getattr(option, part, None)
     return option

@@ -634,7 +634,7 @@ def test_no_text_of_a_card_lies_on_a_title_in_a_hand(card: str, other: str) -> N
 
 @pytest.mark.parametrize("locale", [ENGLISH, PSEUDO])
 def test_every_line_of_a_title_lies_on_its_card(locale: str) -> None:
-    """All lines of an event's title are within its card, even if they are three in the pseudo-language."""
+    """All lines of an event's title are within its card, even if the title has three lines in the pseudo-language."""
     spoken = for_pictures(TEXTS, players(NAMES, 4), None, locale)
     current, upcoming = event_cards.TITLED
     edges = {"current": (CARDS, CARDS + current), "upcoming": (CARDS + current + 8, CARDS + current + 8 + upcoming)}

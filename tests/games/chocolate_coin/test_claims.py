@@ -163,7 +163,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def _lacks(read: Read, moment: Moment) -> bool:
-    """Check that the special operation can do something now unless the text says why not, and that this is true."""
+    """Check that the special operation can do something now, or that the text says truly why it can't."""
     state, faction, why = moment.state, moment.option.job.faction, read["why"]
     units = state.on_board(faction)[0]
     docked = {REGIONS[one.id].dock for one in state.grounds.values() if one.gifts}
@@ -513,7 +513,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def _placed(moment: Moment) -> bool:
-    """Return whether tokens are placed at once, without a question which ones to take from elsewhere on the map."""
+    """Return whether tokens are placed at once, without a question about which tokens to take from the map."""
     return not any(ask.about == "free_token" for ask in next_asks(moment))
 
 

@@ -76,7 +76,7 @@ class _House:
         self.dens: list[Den] = []
 
     def hear(self, message: str, read: Read) -> None:
-        """Take over what one line of the board in words says.
+        """Store what one line of the board in words says.
 
         ``message``: name of the message from which the line was made; ``read``: its arguments.
         """

@@ -72,7 +72,7 @@ def _phase(state: HeistState) -> object:
 
 
 def _raiding_in(state: HeistState, band: Band) -> Raid | None:
-    """Return the band's raid of this round, planned or already in the round-up; None if it has none."""
+    """Return the band's raid of this round, planned or already in the round-up; None if the band has no raid."""
     raids = list(state.raids)
     if state.roundup is not None and state.roundup.round == state.round:
         raids += state.roundup.raids

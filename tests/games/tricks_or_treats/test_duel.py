@@ -245,7 +245,7 @@ def test_tt_7_5_the_side_behind_may_add_or_stop() -> None:
 
 
 def _ready(match: Match) -> list[tuple[Token, ...]]:
-    """Return for each button that makes a whole raise the tokens that it places.
+    """Return the tokens that each button places, for the buttons that make a whole raise.
 
     Fails unless the button's text names the same tokens and their sum.
     """
