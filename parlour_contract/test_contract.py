@@ -46,8 +46,9 @@ def each_case(
 ) -> pytest.MarkDecorator:
     """Parametrize a test with cases: ``seeds`` at each game's smallest table, at most ``wider`` at each other table.
 
-    Quick runs have two cases at the smallest table. Thorough runs add its other cases, and the first ``usual`` ones
-    (None: all) at the largest table and, if ``middle``, at one in between. `make soak` runs all.
+    Quick runs have only the first two cases at the smallest table. Thorough runs add all other cases there. They also
+    add the largest table and, if ``middle``, one table between the smallest and the largest, each with its first
+    ``usual`` cases (None: all). `make soak` runs all cases.
     """
     few = seeds if wider is None else wider
 

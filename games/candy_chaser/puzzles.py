@@ -51,7 +51,7 @@ def _candy(word: str) -> Candy:
 
 
 def _told(question: Question, choice: int) -> tuple[Seat | None, Candy]:
-    """Return a choice as (player, candy that the player deals in); None: nobody."""
+    """Return a choice as (player, candy that the player deals in); the player is None if no player deals in it."""
     [value] = question.choices[choice]
     if question.seat is not None:
         return question.seat, _candy(value)
@@ -85,7 +85,10 @@ def _unfair(view: CandyView, question: Question, choice: int) -> bool:
 
 
 def _recipe(view: CandyView, question: Question, choice: int) -> str | None:
-    """Return the kind of question, if this is the only choice whose player has moved its candy up most on balance."""
+    """Return the question's kind if this choice's candy is the one that its player moved up most, and no other ties.
+
+    Else returns None.
+    """
     told = [_told(question, one) for one in range(len(question.choices))]
     moved = [0 if owner is None else view.moved(owner, candy) for owner, candy in told]
     only = moved.count(max(moved)) == 1

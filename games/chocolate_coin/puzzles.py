@@ -96,7 +96,7 @@ def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
 
 
 def _reason(sight: Sight[CoinView], question: Question, choice: int, words: Words) -> str:
-    """Return why the cards that came up make this choice likelier: what is left among how many hidden cards."""
+    """Return why the cards that came up make this choice likelier: how many wanted ones are left among the hidden."""
     came = [card for card in _shown(sight.after) - _shown(sight.before) if card is not None]
     there = question.choices[choice] == (NO,)
     if not came or any(_wanted(card, question) for card in came) != there:
@@ -110,7 +110,7 @@ def _reason(sight: Sight[CoinView], question: Question, choice: int, words: Word
 
 
 def _part(view: CoinView) -> tuple[int, int]:
-    """Return how many scoring cards, and how many cards, are hidden in the part of the deck that is being drawn."""
+    """Return how many scoring cards, and how many cards in all, are still hidden in the pile being drawn from."""
     shown, left = _shown(view), _size(view) - view.deck
     for pile in _piles(view):
         if left < pile.cards:

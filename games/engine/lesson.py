@@ -162,7 +162,7 @@ class Course:
 
     @property
     def presses(self) -> int:
-        """Number of presses of a button that a learner needs who does exactly what the coach says."""
+        """Number of times that a learner must press a button if they do exactly what the coach says."""
         return len(self.moments) - 1
 
     def abouts(self) -> frozenset[str]:

@@ -75,7 +75,10 @@ def seated(seats: int) -> tuple[Player, ...]:
 
 
 def options_for(game: Game[Any, Any], pairs: Sequence[str]) -> Any:
-    """Return the game's options from ``NAME=VALUE`` texts. Raises Wrong, naming the valid ones, if one is invalid."""
+    """Return the game's options from ``NAME=VALUE`` texts.
+
+    Raises Wrong if a name or value is invalid; the message lists the valid ones.
+    """
     given = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")

@@ -330,8 +330,8 @@ def _messages(node: ast.expr) -> Iterator[re.Pattern[str]]:
 def check(package: str, users: Iterable[str] = ()) -> list[str]:
     """Return a line for each fault of this package's catalogue.
 
-    A message counts as used if it is by the code next to the catalogue's folder, by the packages in ``users``, or by
-    the code shared by all games.
+    A message counts as used if it is used by the code next to the catalogue's folder, by the packages in ``users``, or
+    by the code shared by all games.
     """
     folder = folder_of(package)
     english = Language(folder / f"{ENGLISH}.ftl")

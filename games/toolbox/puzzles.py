@@ -66,7 +66,10 @@ UNTRUE, LOPSIDED, ALIKE, SAME_RECIPE, REPEATED = (
 
 @dataclass
 class Found:
-    """The puzzles found so far with how many have each recipe, and how often each reason refused a position."""
+    """The puzzles found so far. ``recipes``: number of puzzles with each recipe.
+
+    ``refused``: number of positions that were refused for each reason.
+    """
 
     game: Game[Any, Any]
     wanted: int
@@ -91,7 +94,7 @@ class Found:
         return True
 
     def _refusal(self, found: Puzzle) -> str:
-        """Return why a puzzle is refused beside the others; empty if it isn't."""
+        """Return why a puzzle can't be added to the puzzles found so far; "" if it can."""
         there, how = sum(one.right == found.right for one in self.puzzles), recipe(self.game, found)
         rules = {
             UNTRUE: not found.holds(found.right),
@@ -120,7 +123,7 @@ def same_steps(one: Puzzle, other: Puzzle) -> bool:
 
 
 def recipe(game: Game[Any, Any], puzzle: Puzzle) -> Hashable:
-    """Return how the right answer is found; None if that isn't counted."""
+    """Return a key for how the right answer is found (`Puzzling.recipe`); None if the game doesn't say."""
     assert game.puzzles is not None
     view = played(game, puzzle)[-1].match.view(puzzle.seat)
     return game.puzzles.recipe(view, puzzle.question, puzzle.right)

@@ -159,7 +159,10 @@ def _fill(template: Traversable, part: str, place: Path, names: Names) -> Iterat
 
 
 def sorted_imports(text: str, package: str) -> str:
-    """Return the text with the imports of Parlour and of this package in ruff's order, which depends on its name."""
+    """Return the text with its imports of Parlour and of this package in ruff's order.
+
+    The package's name decides where its imports belong.
+    """
     one = rf"from (?:bot|cogs|games|{package})(?:\.\S+)? import (?:\([^)]*\)|[^(\n]*)\n"
     return re.sub(f"(?:{one})+", lambda block: _sorted_block(re.findall(one, block.group())), text)
 

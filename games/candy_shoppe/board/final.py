@@ -74,7 +74,7 @@ def _scene(picture: Picture, result: Result) -> None:
 def _row(picture: Picture, agents: Sequence[Agent], x: float, floor: float, most: float = 100) -> None:
     """Draw spies side by side, centred on ``x``, as large as fits.
 
-    ``floor``: y of the ground under them; ``most``: their greatest width; in pixels.
+    ``floor``: y of the ground under them; ``most``: greatest width of one spy; both in pixels.
     """
     size = min(most, PODIUM / max(1, len(agents)))
     for place, agent in enumerate(agents):

@@ -111,7 +111,7 @@ def _order_matters(state: Table, items: list[Token | None]) -> bool:
 
 
 def _takes_off(play: Play[Table], token: Token) -> bool:
-    """Remove a token that is to act from the operation. Returns whether it has an effect (GEN-3, GEN-4)."""
+    """Take a token off the operation before it acts. Returns whether it has an effect (GEN-3, GEN-4)."""
     state, operation, unit = play.state, play.state.under_way(), token.unit
     operation.live.remove(token)
     fizzles = EFFECTS[token].idle(Context(play, token)) or (unit.needs_spy and operation.spy is None)
@@ -149,7 +149,7 @@ def _tally(play: Play[Table]) -> None:
 
 
 def _influence(operation: Operation) -> list[Token]:
-    """Remove the tokens that count in a Tally from the operation, and return them."""
+    """Take the tokens that count in a Tally off the operation, and return them."""
     counted = [token for token in operation.live if token.unit.timing == Timing.TALLY]
     operation.live = [token for token in operation.live if token.unit.timing != Timing.TALLY]
     return counted

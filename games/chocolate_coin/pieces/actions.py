@@ -56,10 +56,10 @@ class InRegion(Option):
 class Act(Option):
     """Take a space of the action grid.
 
-    `card`: the current event, whose text depends on the number of players, `seats`. `most`: number of Regions for the
+    `card`: the current event; its text depends on `seats`, the number of players. `most`: number of Regions for the
     space’s operation; `op`: the operation, if it is chosen along with the space; `idle`: whether taking the space would
-    change nothing now. `lacking`: why its special operation is impossible now, "" if it isn’t. Journals don’t have
-    `lacking`, since older ones could not be replayed then.
+    change nothing now. `lacking`: why the faction’s special operation is impossible now; "" if it is possible. Journals
+    leave out `lacking`: older journals lack it, and must still match when they are replayed.
     """
 
     space: Space

@@ -61,7 +61,10 @@ class Passed(Event):
 
 
 class Took(Event):
-    """A faction takes a space of the action grid. `card`: the current event, whose text depends on `seats` players."""
+    """A faction takes a space of the action grid.
+
+    `card`: the current event; its text depends on the number of players, `seats`.
+    """
 
     job: Job
     space: Space

@@ -252,7 +252,7 @@ class Turn(Phase):
         return ("event",) if self.stage == "priority" else tuple(GRID)
 
     def _waits(self, state: Table, faction: Faction) -> tuple[Until, ...]:
-        """Return until when the faction may pass automatically (CC-5.8)."""
+        """Return the conditions until which the faction may choose to pass automatically (CC-5.8)."""
         if self.stage == "priority":
             return ()
         return ("suit",) if state.track[0] == faction else ("suit", "first")

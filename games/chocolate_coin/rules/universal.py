@@ -279,7 +279,7 @@ _Party = tuple[tuple[tuple[Place, int], ...], tuple[int, ...], tuple[int, ...]]
 def _parties(task: Task, region: Region, dest: Place) -> Iterator[_Party]:
     """Yield each group of units and gifts that can move to `dest` together.
 
-    A group is the argument of the option `March`.
+    A group has the form in which the option `March` takes its units, dice and gifts.
     """
     if task.faction == "I":
         starts = [start for start in REGIONS[region].precincts if dest in PRECINCTS[start].lines]

@@ -124,7 +124,7 @@ def _current(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _event_does(view: CoinView, faction: Faction, title: str, words: Words) -> str:
-    """Return what the current event does for this faction, with this title."""
+    """Return a text on what the current event does for this faction, headed by `title`."""
     assert view.current is not None
     text = event_text(view.current, faction_of(view.current) == faction, view.seats, words)
     return words("current-event", title=title, text=text)

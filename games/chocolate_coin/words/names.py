@@ -117,7 +117,10 @@ def event_title(card: Card, words: Words) -> str:
 
 
 def event_text(card: Card, own: bool, seats: int, words: Words) -> str:
-    """Return an event’s text for its own faction if `own`, else for all others; it depends on `seats` (CC-13.6)."""
+    """Return an event’s text: for the faction of its suit if `own`, else for all others (CC-13.6).
+
+    `seats`: the number of players, on which the text depends.
+    """
     return words(says(card, own, seats))
 
 

@@ -42,14 +42,14 @@ _COLUMNS = {"start": (560, 190), "luck": (690, 120), "own": (900, 200), "others"
 
 
 def draw_analysis(game: Game[Any, Any], shown: Analysis, players: Sequence[Player], locale: str) -> Canvas:
-    """Return the picture of the chances to win, 1200 × 800. The same arguments give the same picture."""
+    """Return the picture of the win chances, 1200 × 800 pixels. The same arguments give the same picture."""
     picture = _headed(game, shown, players, locale)
     picture.curves()
     return picture.canvas
 
 
 def draw_figures(game: Game[Any, Any], shown: Analysis, players: Sequence[Player], locale: str) -> Canvas:
-    """Return the picture of the figures by seat and of beliefs about secrets, 1200 × 800.
+    """Return the picture of the figures by seat and of beliefs about secrets, 1200 × 800 pixels.
 
     The same arguments give the same picture.
     """

@@ -143,10 +143,9 @@ class Canvas:
         return drawing.in_words(self.say) if self.say and drawing.inscriptions else ()
 
     def seat(self, seat: int, x: float, y: float, width: float, *, standin: bool = False, duty: bool = False) -> None:
-        """Draw the seat's mark: colour, shape and letter.
+        """Draw the seat's mark: colour, shape and letter. A stand-in's mark has a dashed rim.
 
-        A stand-in's mark has a dashed rim. With `duty`, the mark of a seat that must act, it gets a bright ring, a
-        fifth wider than `width`.
+        `duty`: whether the seat must act. Then the mark also gets a bright ring, a fifth wider than `width`.
         """
         if duty:
             self.sprite("duty-ring", x, y, width * 1.2)

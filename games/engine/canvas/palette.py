@@ -169,7 +169,10 @@ def _counts(picture: Image.Image) -> Mapping[Colour, float]:
 
 
 def _flat(counts: Sequence[Mapping[Colour, float]]) -> set[Colour]:
-    """Return the colours that fill most of any one picture, at most `FLATS` of them."""
+    """Return the colours that fill at least the share `FILLS` of one of the pictures.
+
+    If they are more than `FLATS`, returns those with the largest shares.
+    """
     most: dict[Colour, float] = defaultdict(float)
     for count in counts:
         for colour, share in count.items():

@@ -287,7 +287,7 @@ class Phrases:
     def __call__(self, message: str, /, **arguments: Value) -> str:
         """Return the message filled in; ``message.attribute`` returns one of its attributes.
 
-        Raises Unsaid if it is missing.
+        Raises Unsaid if the message or attribute is missing.
         """
         return self._said(message, **arguments)
 
@@ -477,9 +477,9 @@ class Catalogue:
         return message in (_messages(self.package, ENGLISH) or {})
 
     def arguments(self, message: str) -> frozenset[str]:
-        """Return the names of the arguments of the English message and of those that it refers to.
+        """Return the names of the arguments of the English message, and of the messages to which it refers.
 
-        Raises Unsaid if missing.
+        Raises Unsaid if the message is missing.
         """
         name, _, attribute = message.partition(".")
         text = (_messages(self.package, ENGLISH) or {}).get(name) or (_messages(SHARED, ENGLISH) or {}).get(name)
@@ -498,7 +498,7 @@ class Catalogue:
     def said(self, message: str, /, **arguments: Value) -> Said:
         """Return the English message filled in; it can be translated later (`Said.to`).
 
-        Raises Unsaid if it is missing.
+        Raises Unsaid if the message is missing.
         """
         return Said(self, message, arguments)
 
@@ -600,7 +600,7 @@ class Drawn(str):
 
 
 def part_of(text: str, part: str) -> str:
-    """Return ``part`` of ``text``, such as a line; it is `Drawn` if ``text`` is."""
+    """Return ``part``, a part of ``text`` such as one of its lines, as `Drawn` if ``text`` is `Drawn`."""
     return Drawn(part, part) if isinstance(text, Drawn) else part
 
 
