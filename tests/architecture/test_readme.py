@@ -1,4 +1,4 @@
-"""Test that the README lists all games and needed permissions, and that its picture is what its command draws."""
+"""Test that the README lists all games and needed permissions, and that the README's picture is up to date."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ Bears = Callable[[str], dict[str, Any]]
 
 @pytest.fixture
 def bears(fork_servers: ForkServers | None, monkeypatch: pytest.MonkeyPatch) -> Bears:
-    """Return a function that returns the arguments with which `start_bot` runs a script, forked where possible."""
+    """Return a function that returns `start_bot`'s arguments for running a script, if possible in a forked process."""
 
     def told(name: str) -> dict[str, Any]:
         script = Path(__file__).with_name(name)

@@ -1,4 +1,4 @@
-"""Test ``diagram``: it draws exactly the possible transitions between a game's phases; the stored ones are current."""
+"""Test ``diagram``: it draws exactly the possible transitions between a game's phases; stored diagrams are current."""
 
 from __future__ import annotations
 

@@ -168,7 +168,7 @@ def _believable(
 
 
 def _played(deal: Deal, record: Sequence[Tattled], cards: Cards) -> Iterator[Cards]:
-    """Yield every choice of cards for all tattles of the record that begins with ``cards`` and fits the deal."""
+    """Yield every list of cards, one for each tattle of the record, that begins with ``cards`` and fits the deal."""
     if len(cards) == len(record):
         yield cards
         return

@@ -70,7 +70,7 @@ def open_to_order(table: Table) -> bool:
 
 
 def by_first(table: Table) -> list[Ends]:
-    """Return for each item that could act next the set of all results that the turn can have then."""
+    """Return a list with the set of the turn's possible results for each item that could act next."""
     seen: dict[bytes, Ends] = {}
     return [_all(_ends(after, seen, None) for after in _taken(table, item)) for item in _items(table.under_way())]
 

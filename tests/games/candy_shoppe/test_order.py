@@ -36,7 +36,7 @@ def played(matches: int) -> Iterator[Table]:
 
 
 def judged(tables: Iterable[Table]) -> tuple[int, int]:
-    """Return in how many of these states the resolver is asked what acts next, and in how many of them needlessly.
+    """Return (number of states in which the resolver is asked what acts next, number of those asked needlessly).
 
     Fails if the resolver isn't asked although the order makes a difference.
     """

@@ -159,7 +159,7 @@ def played(state: CoinState, faction: Any) -> Step:
 
 
 def acting(state: CoinState, faction: Any, space: Any) -> Step:
-    """Let a faction take a space of the action track as a turn's second action. Returns the step with a question."""
+    """Let a faction take a space of the action track as a turn's second action. Returns the first question's step."""
     return _called(state, Acting(faction=faction, space=space))
 
 

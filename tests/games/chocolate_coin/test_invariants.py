@@ -66,9 +66,9 @@ def test_a_steal_is_a_point_and_a_shipment_its_value(seats: int) -> None:
 
 @TABLES
 def test_an_elf_base_scores_once_and_costs_the_same(seats: int) -> None:
-    """The E.L.F.'s final score is its bonuses and the points of its bases on the map.
+    """The E.L.F.'s final score is the sum of its bonuses and of the points of its bases on the map.
 
-    So it loses for a lost base as many points as the base had brought.
+    So for a lost base it loses as many points as the base had brought.
     """
     scored = [event for event in told(seats, events.Scored) if event.faction == "E"]
     assert all(event.total < 15 for event in scored), "else points are lost, and this can’t be told"

@@ -249,7 +249,7 @@ def test_ruling_the_backyard_with_nobody_caught_is_legal_and_has_no_effect() -> 
 
 
 def test_ruling_a_match_without_end_is_ended_by_dawn() -> None:
-    """Random matches with the option of five rounds at most all end, some of them by dawn after round 5 (RH-3.3)."""
+    """With the option of at most five rounds all random matches end, some of them by dawn after round 5 (RH-3.3)."""
     ends = Counter()
     for seed in range(25):
         first = dealt(2, seed, round_cap=5).match
