@@ -206,8 +206,8 @@ def install() -> None:
 def engine() -> Iterator[Row | LeftOut]:
     """Measure answers without Discord: those that a stand-in imagines, and real ones with journal line and save.
 
-    Goals: no game's answer costs 4 times Candy Chaser's; a move costs a tenth (imagined) or a third (real) of
-    boardgame.io's.
+    Goals: an answer of any game costs less than 4 times one of Candy Chaser. An imagined move costs at most a tenth of
+    boardgame.io's, a real one at most a third.
     """
     peer = _client()
     base: tuple[float, float] | None = None

@@ -1,4 +1,4 @@
-"""Measure trying a question of a finished match again, and what a press elsewhere costs meanwhile."""
+"""Measure trying a question of a finished match again, and how long a press at another table takes meanwhile."""
 
 from __future__ import annotations
 

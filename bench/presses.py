@@ -84,10 +84,10 @@ class Figures:
 
 
 def presses() -> Iterator[Row | LeftOut]:
-    """Measure from a press to its board, with a simulated Discord on this machine, beside a bare bot.
+    """Measure the time from a press to the new board, with a simulated Discord on this machine.
 
-    The bare bot sends the same bytes. Goals: a board in 5 times the bare bot's time; an acknowledgement well within
-    Discord's 3 s, also while stand-ins think.
+    The baseline is a bare bot that sends the same bytes. Goals: a board in 5 times the bare bot's time; an
+    acknowledgement well within Discord's 3 s, also while stand-ins think.
     """
     ours, theirs = asyncio.run(_both())
     pairs = {"1 match": (ours.alone, theirs.alone), f"{MATCHES} matches": (ours.many, theirs.many)}

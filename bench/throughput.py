@@ -71,7 +71,7 @@ class Figures:
 
 
 def far() -> Iterator[Row | LeftOut]:
-    """Measure from a press to its board with Discord 80 ms away behind 20 Mbit/s, and the processor time of a press.
+    """Measure the time from a press to the new board, with Discord 80 ms away behind 20 Mbit/s, and its processor time.
 
     Goals: a board edited in place is as quick as with a bare bot that saves its picture with Pillow. A board that is
     reposted or pressed from a DM takes at most 1.3 times that.

@@ -67,9 +67,9 @@ class FilmMaker:
     async def once(
         self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]], user_id: int | None = None
     ) -> bytes:
-        """Return the bytes of `wanted` from memory, else run `make`: once for all callers that ask meanwhile.
+        """Return the bytes of `wanted`: from memory, or else by running `make`.
 
-        Raises Refused if `MOST_EACH` other works are in progress for the user.
+        Concurrent calls for the same file share one run.
         """
         making = self._kept.get(wanted)
         if making is None or (making.done() and (making.cancelled() or making.exception() is not None)):
@@ -155,9 +155,9 @@ def _begin() -> None:
 
 
 def made(slug: str, kind: str, *given: str) -> bytes:
-    """Make one of the kinds that FilmMaker offers for a match of the game `slug`; runs in the separate process.
+    """Make what `kind` names, such as a film, for a match of the game `slug`. Runs in the separate process.
 
-    `given`: the JSON texts that it is made of.
+    `given`: the JSON texts from which it is made.
     """
     return _made_of(catalogue()[slug], kind, *given)
 

@@ -78,7 +78,7 @@ class WorkerPool:
         return Found(tuple(picks), tuple(Prospect(*prospect) for prospect in prospects))
 
     async def judge(self, slug: str, view: View, ask: Ask, tried: Sequence[tuple[int, ...]]) -> Judgement:
-        """Return how often each of these answers wins in the futures that the seat could imagine.
+        """Return how often each answer in `tried` wins in the futures that the seat could imagine.
 
         Runs in parts, so that stand-ins can think in between.
         """

@@ -189,7 +189,7 @@ class Parlour(commands.AutoShardedBot):
     async def close(self) -> None:
         """Finish the answers in progress, send what is in the outbox, and disconnect.
 
-        If it is called again meanwhile, that call waits for the first one.
+        A second call waits for the first one to end.
         """
         if self._leaving is None:
             self._leaving = asyncio.ensure_future(self._leave())

@@ -87,7 +87,7 @@ class Dispatch:
     async def send(self, claimed: Claimed) -> None:
         """Send the committed messages, in all lanes at the same time.
 
-        If another task has locked a lane, they are sent after that task's messages.
+        Messages in a lane that another task has locked are sent after that task's messages.
         """
         for place in self._turns.keys() - claimed.first.keys():
             self._free(place)
@@ -163,7 +163,7 @@ class Messenger(Sender):
         return self._turns.setdefault(place, asyncio.Lock())
 
     async def send_refused(self, match_ids: Collection[int]) -> None:
-        """Retry those messages of these matches, such as a board, that Discord refused."""
+        """Retry the messages of these matches, such as boards, that Discord refused."""
         for match_id in await self.store.take_up(match_ids):
             await self.deliver(match_id)
 

@@ -205,6 +205,6 @@ class Duties:
 def _thinks(saved: MatchRecord, seat: Seat, question: int) -> bool:
     """Return whether a stand-in must answer this question.
 
-    Not for PAUSED, the number by which the end of a pause is stored among the deadlines of questions.
+    Returns False for PAUSED, the number that stands for the end of a pause in place of a question.
     """
     return question != PAUSED and any(seated.away for seated in saved.seats if seated.seat == seat)

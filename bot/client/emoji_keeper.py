@@ -104,7 +104,7 @@ class EmojiKeeper:
         return existing
 
     def _tell(self, existing: Sequence[discord.Emoji]) -> None:
-        """Report emoji to `known`, but of a game only if all its emoji exist: a part of them would look broken.
+        """Report to `known` the emoji of each game whose emoji all exist. An incomplete set would look broken.
 
         `existing`: the emoji that the application has.
         """

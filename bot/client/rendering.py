@@ -50,7 +50,7 @@ _STYLES = {
 
 
 class Undrawn(Exception):
-    """This picture can't be drawn. Its message is sent without it, and says the same in words."""
+    """This picture can't be drawn. Its message is sent without the picture, and describes it in words."""
 
 
 class Painter:

@@ -107,15 +107,15 @@ class UnderWay:
 
 
 def language_of(interaction: Press) -> str:
-    """Return the language of the acting user's Discord, or the bot's own if it doesn't speak that."""
+    """Return the language of the acting user's Discord; the bot's own language if the bot doesn't speak the user's."""
     return fitting(str(interaction.locale)) or own_language()
 
 
 async def speak_with(interaction: Press, store: Store, known: Preferences | None = None) -> None:
     """Set the language of this task to the one that the acting user chose, or else to that of their Discord.
 
-    The latter is stored, for the user's DMs. Reads the database, so acknowledge the interaction first. `known`: the
-    user's preferences, if the caller has them.
+    The language of their Discord is stored, for their DMs. Reads the database, so acknowledge the interaction first.
+    `known`: the user's preferences, if the caller has them.
     """
     heard, kept = fitting(str(interaction.locale)), known or await store.known_preferences(interaction.user.id)
     if kept.heard != heard:

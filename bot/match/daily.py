@@ -1,4 +1,4 @@
-"""Run one user's matches against stand-ins: the deal of the day, a lesson's first match, one from an old position."""
+"""Run one user's matches against stand-ins: deals of the day, first matches of lessons, matches from old positions."""
 
 from __future__ import annotations
 

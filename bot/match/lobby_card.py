@@ -320,7 +320,7 @@ def made_host(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
 
 
 def _to_one(saved: MatchRecord, seated: Seated, message: Message) -> Post:
-    """Return a post to one player's DM, in the slot of their welcome, which isn't sent for tables in DMs."""
+    """Return a new message for one player's DM, in the slot of their welcome; at a table in DMs, in the slot NOTE."""
     return Post(to=seated.user_id, slot=NOTE if saved.by_dm else WELCOME, message=message, repost=True)
 
 

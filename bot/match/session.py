@@ -106,7 +106,7 @@ class Table:
 
     @asynccontextmanager
     async def _once(self, interaction_id: int, meanwhile: Meanwhile = None) -> AsyncIterator[None]:
-        """Run the block; if its press is refused because it was stored before, only deliver unsent messages."""
+        """Run the block. If it refuses the press because the press is already stored, only deliver unsent messages."""
         try:
             yield
         except (Refused, Unwritten):

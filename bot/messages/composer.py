@@ -392,7 +392,7 @@ def _answer(
 ) -> Message:
     """Return the reply to an answer: what was picked, the seat's private events, and its next question if it has one.
 
-    Of several picks in a row only the latest is named, but all their events are. The picture shows the pick.
+    Of several picks in a row, only the latest is named, but the events of all are told. The picture shows the pick.
     """
     state = [event for event in after.asides if event.deals]
     came = context.words.sentences(news_of(context, seat, [event for event in after.events if event.settles(seat)]))

@@ -62,7 +62,7 @@ class MatchContext:
 
     @cached_property
     def players(self) -> tuple[Player, ...]:
-        """The players for pictures, alt texts and labels. To equal names their seats' letters are added."""
+        """The players for pictures, alt texts and labels. Players with equal names get their seats' letters, too."""
         words = self.words
         names = [words("stand-in-for", who=s.name) if s.owned and s.away else s.name for s in self.seats]
         told = (

@@ -205,7 +205,7 @@ class Learn:
 
     @classmethod
     def of(cls, slug: str, moment: int, pick: Pick, tries: int = 0) -> Learn:
-        """Return the lesson's control in place of the control `pick` of a real match."""
+        """Return the lesson's counterpart of `pick`, a control of a real match."""
         return cls(slug, moment, _answer(pick), tries)
 
     @property
@@ -237,7 +237,7 @@ class Retry:
 
     @classmethod
     def of(cls, match_id: int, line: int, pick: Pick) -> Retry:
-        """Return the position's control in place of the control `pick` of a real match."""
+        """Return the counterpart of `pick`, a control of a real match, for the position in this journal line."""
         return cls(match_id, line, _answer(pick))
 
     @property

@@ -83,7 +83,7 @@ def check_offered(bot: Sources, game: str | None) -> None:
 
 
 def moved_on(saved: MatchRecord) -> Refused:
-    """Return the refusal for a match that can't be replayed because its game's rules have changed since then."""
+    """Return the refusal for a match that can't be replayed because its rules have changed since it was played."""
     return Refused(TEXTS.said("refused-moved-on", match=saved.id))
 
 

@@ -1,6 +1,6 @@
 """Return replays, films and analyses of finished matches from the cache, or have them made (ai/film_maker.py).
 
-Replays are cached right after a match's end, so that it can be watched even after its rules have changed.
+Replays are cached right after a match's end, so that the match can be watched even after the game's rules have changed.
 """
 
 from __future__ import annotations

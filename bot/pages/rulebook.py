@@ -291,8 +291,8 @@ def _joined(text: str) -> str:
 def _without_tables(text: str) -> str:
     """Turn each row of a table into a list item, since Discord shows no tables.
 
-    The item begins with the first cell in bold; a number there gets its column's name. If several cells follow, each is
-    preceded by its column's name.
+    The item begins with the first cell in bold; if that cell is a number, its column's name is added. If several cells
+    follow, each is preceded by its column's name.
     """
     lines: list[str] = []
     head: list[str] = []

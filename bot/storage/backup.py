@@ -71,7 +71,7 @@ async def restore(url: str, path: Path) -> int:
 
 
 async def renew(url: str) -> None:
-    """Give the database a new epoch, for one that was restored in another way.
+    """Give a new epoch to a database that was restored by other means than `restore`.
 
     Raises Unusable if it can't be migrated.
     """

@@ -61,8 +61,8 @@ class Database:
     async def write(self, work: Work[T]) -> T:
         """Run `work` in a transaction, and commit it. Raises Unwritten if the database is out of reach.
 
-        With SQLite, the whole transaction runs in the writer's thread. If the caller is cancelled meanwhile, it is
-        committed all the same.
+        With SQLite, the whole transaction runs in the writer's thread. If the caller is cancelled meanwhile, the
+        transaction is committed all the same.
         """
         async with writing():
             if self.writer is not None:
