@@ -1,4 +1,4 @@
-"""Measure saving a player's answer: the store's transaction, and the same statements by the plain driver on a copy."""
+"""Measure saving a player's answer by the store, compared with the same statements by the plain driver on a copy."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Replay = Callable[[Sequence[Statement]], Awaitable[None]]
 
 
 def commits() -> Iterator[Row | LeftOut]:
-    """Measure saving one player's answer on each database, beside the same statements executed by the plain driver."""
+    """Measure saving one player's answer on each database, compared with the same statements by the plain driver."""
     for kind, (name, driver) in NAMES.items():
         try:
             ours, plain, statements = asyncio.run(_measured(kind))

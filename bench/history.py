@@ -1,4 +1,4 @@
-"""Measure commands that read a long history, and the erasing of a user from it."""
+"""Measure commands that read a long history, and erasing a user from a long history."""
 
 from __future__ import annotations
 

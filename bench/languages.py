@@ -1,4 +1,4 @@
-"""Measure what languages cost: the processor time of a press at Russian and French tables beside English ones."""
+"""Measure what languages cost: the processor time of a press at Russian and French tables and at English ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Measure pictures of boards: processor time beside a lower bound, and how long drawing blocks the event loop."""
+"""Measure pictures of boards: processor time and its lower bound, and how long drawing blocks the event loop."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ QUICK, LARGER = 2, 1.1
 def boards() -> Iterator[Row]:
     """Measure the processor time for drawing and encoding one board.
 
-    It is measured beside a copy of its pixels and the quickest PNG of equal size. Goal: at most 1.5 times the time for
-    copying and encoding the pixels.
+    The baseline copies the board's pixels and encodes the quickest PNG of equal size. Goal: at most 1.5 times the
+    baseline's time.
     """
     for game in catalogue().values():
         view, players = middle(game.slug).view(None), people(game)

@@ -1,4 +1,4 @@
-"""Measure the time from a press to the new board: Parlour beside a bare discord.py bot that sends the same bytes."""
+"""Measure the time from a press to the new board, for Parlour and for a bare discord.py bot that sends the same."""
 
 from __future__ import annotations
 

@@ -29,9 +29,9 @@ class Goal:
 
 @dataclass(frozen=True)
 class Row:
-    """A figure and its baseline, in the same unit. `note`: text that is printed after them.
+    """A figure and its baseline, in the same unit. `note`: text that is printed after both.
 
-    `tries`: the `measure` of each try, if there were several; the row is the median one.
+    `tries`: the value of `measure` in each try if there were several; the row then is that of the median try.
     """
 
     suite: str

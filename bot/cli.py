@@ -79,7 +79,7 @@ def _doctor(settings: Settings, run: bool) -> int:
 
 
 def _all_is_loaded() -> None:
-    """Exempt the modules and games loaded so far from garbage collection, if it was off during the start."""
+    """Exempt the modules and games loaded so far from garbage collection, if collection was off during the start."""
     if not gc.isenabled():
         catalogue()
         gc.freeze()
@@ -182,7 +182,7 @@ async def _stay(bot: Parlour, secret: str, told: asyncio.Event) -> None:
 
 
 def _point(settings: Settings) -> None:
-    """Use the addresses of Discord's API and gateway that the settings name, if any."""
+    """Use the addresses of Discord's API and gateway from the settings, if these name any."""
     if settings.discord_api is not None:
         discord.http.Route.BASE = str(settings.discord_api).rstrip("/")
     if settings.discord_gateway is not None:

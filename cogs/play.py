@@ -239,8 +239,8 @@ class Play(commands.Cog):
     async def _meant(self, user_id: int, player: str | None, member: discord.User | None) -> tuple[int, str]:
         """Return the id and the name of the user to block.
 
-        `player`: a fellow player's seat, as "match:seat". `member`: a user picked instead. Raises Refused if there is
-        no such user, or it is the user themselves.
+        `player`: a fellow player's seat, as "match:seat". `member`: the user who was picked, if no `player` was. Raises
+        Refused if there is no such user, or it is the user themselves.
         """
         for match_id, seat, other, name in await self.store.company_of(user_id, 200):
             if player == f"{match_id}:{seat}":

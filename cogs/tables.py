@@ -52,7 +52,7 @@ class Tables(commands.Cog):
         await show(interaction, shown.model_copy(update={"standing": (*shown.standing, back)}), self.bot)
 
     async def _show(self, interaction: Press, picked: str) -> None:
-        """Show the user's tables, with buttons for one of them: the picked one, else the one here, else the newest.
+        """Show the user's tables. One has buttons: the picked one, else the one in this channel, else the newest.
 
         Boards and cards that Discord refused or that were deleted are posted again.
         """

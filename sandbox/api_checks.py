@@ -90,7 +90,7 @@ def _referred(schema: dict[str, Any], document: dict[str, Any]) -> dict[str, Any
 
 
 def _one_of(validator: Any, branches: list[dict[str, Any]], value: Any, schema: Any) -> Iterator[ValidationError]:
-    """Validate a `oneOf` against those branches to which the value may belong; against all if it fits none."""
+    """Validate a `oneOf` against those branches to which the value may belong; against all branches if it fits none."""
     meant = [branch for branch in branches if _may_be(branch, value)]
     yield from Draft202012Validator.VALIDATORS["oneOf"](validator, meant or branches, value, schema)
 

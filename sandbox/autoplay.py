@@ -159,7 +159,7 @@ class Autoplay:
         return self.overview.get(circle.match) != before
 
     async def _turn(self, circle: Circle, dice: random.Random, past: list[tuple[Offer, Press]]) -> None:
-        """Let one of the people who have a question answer it; if there is none, wait a moment.
+        """Let one of the people who have a question answer. If nobody has a question, wait a moment.
 
         `past`: earlier offers with the presses that answered them, to press them again too late.
         """

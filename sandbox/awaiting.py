@@ -45,7 +45,7 @@ class Awaiting:
     async def bot_up(self) -> Lives:
         """Wait until the bot is ready.
 
-        Returns the value of `lives()` at that moment. Raises Misplayed if it doesn't become ready.
+        Returns the value of `lives()` at that moment. Raises Misplayed if the bot doesn't become ready.
         """
         if not self.mortal and not all(bot.running for bot in self.hall.bots):
             raise Misplayed(f"the bot has ended by itself:\n{self.last_words()}")

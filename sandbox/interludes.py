@@ -90,7 +90,8 @@ class Interludes(Playing):
     async def afterwards(self) -> None:
         """Let the first writer share their notes, where the table allows it, and the onlooker read them.
 
-        Raises Misplayed if the onlooker can't read them, or if a person sees another player's note that isn't shared.
+        Raises Misplayed if the onlooker can't read the shared notes, or if a person sees another player's note that
+        isn't shared.
         """
         if isinstance(self, DmPlaying) or (await self.book.sealed(self.match)).stay:
             return
@@ -221,7 +222,10 @@ class Interludes(Playing):
             raise Misplayed(f"the notes are {stored}, not {written}")
 
     async def _share(self, person: Person) -> None:
-        """Let a player share their notes with the replay's readers. If `mortal`, the bot is killed once meanwhile."""
+        """Let a player share their notes with those who may see the replay.
+
+        If `mortal`, the bot is killed once while they do.
+        """
         page = await self._watched(person)
         button = next(one for one in page.controls if "/share:" in one.custom_id)
         deaths: list[asyncio.Task[None]] = []
@@ -268,9 +272,9 @@ class Interludes(Playing):
     # ---- pauses
 
     async def _pause(self, offer: Offer) -> None:
-        """Let all players agree to a pause and one resume.
+        """Let all players agree to a pause and one player resume the match.
 
-        Presses meanwhile, and those of the onlooker, must be refused.
+        Presses during the pause, and presses of the onlooker, must be refused.
         """
         asks, *others = self.players
         await self._ask_for_pause(asks)

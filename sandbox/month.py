@@ -319,7 +319,7 @@ class Month:
         self.outcome.waits[saved.pace] += [self.now - self._sat[saved.id, user] for user in users]
 
     def _judge(self) -> None:
-        """Record faults of the alerts: in quiet hours, two within a day for one person, or two about the same match."""
+        """Record faults of the alerts: in quiet hours, two for one person within a day, or two about the same match."""
         faults, theirs = self.outcome.faults, defaultdict[int, list[datetime]](list)
         for called in self.outcome.called:
             person = self.everybody[called.user_id]

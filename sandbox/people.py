@@ -404,8 +404,8 @@ class Person:
     ) -> list[Reply]:  # fmt: skip
         """Press a control several times at once.
 
-        They are separate interactions or, with `same`, a single one that is delivered repeatedly. `everywhere`: deliver
-        one interaction at once to every process of the bot, whatever its shards.
+        The presses are separate interactions or, with `same`, a single interaction that is delivered repeatedly.
+        `everywhere`: deliver one interaction at once to every process of the bot, whatever its shards.
         """
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": BUTTON}
         if values is not None:

@@ -288,7 +288,7 @@ class Playing(Awaiting):
     async def _next_offer(self, standing: Standing) -> Offer | None:
         """Return the next question to answer; None if the match changed in the meantime.
 
-        If no question is open, people press My hand: those with closed DMs at once, the others after a while. Raises
+        If no question is open, people press My hand: people with closed DMs at once, other people after a while. Raises
         Misplayed if no question appears.
         """
         end, knock = time.monotonic() + self.patience, time.monotonic() + 1.0
@@ -345,8 +345,8 @@ class Playing(Awaiting):
     def _foreign_places(self, offer: Offer) -> list[tuple[Person, Seen]]:
         """Return other people, each with a message on which they can send a press that isn't theirs.
 
-        For a public question this is the question's message, else the message with *My hand*. In DMs onlookers see no
-        such message.
+        For a public question that message is the question's own, otherwise it is the message with *My hand*. In DMs
+        onlookers see no such message.
         """
         everybody = [*self.players, *([self.onlooker] if self.onlooker else [])]
         others = [other for other in everybody if other is not offer.person]

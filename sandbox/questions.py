@@ -94,7 +94,8 @@ def asked_at(game: Game[Any, Any], seats: int, options: Any, number: int) -> Ite
 def tables(game: Game[Any, Any]) -> Iterator[tuple[int, Any]]:
     """Yield (seats, options) for each table to play: each number of seats, then each switch set to its other value.
 
-    A switch is an option that is true or false. It is set at the largest table that allows that.
+    A switch is an option that is true or false. It is set to its other value at the largest table that allows this
+    value.
     """
     for seats in game.seats:
         yield seats, game.options()

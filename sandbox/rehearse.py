@@ -303,7 +303,10 @@ async def rehearse(options: argparse.Namespace) -> None:
 
 
 def _speak(hall: TestServer, locale: str) -> I18nCheck:
-    """Let all people's Discord speak this language. Returns a check that collects English words in texts in it."""
+    """Let all people's Discord speak this language.
+
+    Returns a check that collects English words in texts of this language.
+    """
     names = [person.name for person in hall.people.values()]
     check = I18nCheck([*names, *STAND_INS, "UTC", "Discord", "Parlour", *named(catalogue().values())])
     hall.loopback.watchers += [check.watch] if locale in UNLIKE_ENGLISH else []

@@ -177,7 +177,7 @@ async def _answer(tab: Any, question: str, control: Any, turn: int) -> None:
 
 
 async def _choose(control: Any, turn: int) -> None:
-    """Choose an option of a menu. `turn`: a number that selects it."""
+    """Choose an option of a menu. `turn`: a number that selects the option."""
     await control.locator(".menu-face").click()
     lines = control.get_by_role("option")
     await lines.nth(turn % await lines.count()).click()

@@ -38,10 +38,7 @@ class LeakCheck:
             self._bodies.append(f"{call.path} {json.dumps(call.json, ensure_ascii=False)} {named}")
 
     async def judge(self, book: DbReader, match: int, asks: Person) -> None:
-        """Check the messages of a finished match. The person `asks` presses Verify for that.
-
-        Raises Misplayed if a seal is missing or a secret leaked.
-        """
+        """Check the messages of a finished match. `asks`: the person who presses Verify for the check."""
         sealed = await book.sealed(match)
         await self._unsent(book, match, "before its end")
         about = [body for body in self._bodies if f":{match}@" in body]

@@ -77,7 +77,7 @@ class Transcript:
         })  # fmt: skip
 
     def end(self, game: str, match: int, outcome: dict[str, Any], journal: list[dict[str, Any]]) -> None:
-        """Write how a match ended: its outcome and its journal. Later runs can be compared with these."""
+        """Write how a match ended: its outcome and its journal. Both can be compared with those of later runs."""
         self._write({"kind": "end", "game": game, "match": match, "outcome": outcome, "journal": journal})
 
 

@@ -133,7 +133,7 @@ class FilmMaker:
     async def _in_process(self, work: Callable[[], bytes]) -> bytes:
         """Run `work` in the separate process, one at a time.
 
-        If it takes too long, the process is killed; nothing else runs in it.
+        If `work` takes too long, the process is killed. That stops no other work.
         """
         async with self._turn:
             if self._closed:

@@ -40,9 +40,10 @@ class Hindsight:
         self._in_progress: dict[str, asyncio.Task[None]] = {}
 
     async def look(self) -> None:
-        """Start making what the next matches lack, one thing of each kind at a time. Doesn't wait for it.
+        """Start making what the next matches lack: replays, analyses and puzzles, one of each at a time.
 
-        Replays are made right after a match's end, since they need the rules by which the match was played.
+        Returns without waiting for them. Replays are made right after a match's end, since they need the rules by which
+        the match was played.
         """
         store = self.sources.store
         now = store.now()

@@ -159,7 +159,7 @@ class Messenger(Sender):
         return Dispatch(self, turns)
 
     def _turn(self, place: DeliveryLane) -> asyncio.Lock:
-        """Return this process's lock of the lane, to be held while sending in it."""
+        """Return this process's lock of the lane, which a task must hold while it sends in the lane."""
         return self._turns.setdefault(place, asyncio.Lock())
 
     async def send_refused(self, match_ids: Collection[int]) -> None:
@@ -196,9 +196,9 @@ class Messenger(Sender):
         await self._pass_on(place, learned)
 
     async def deliver_claimed(self, outgoing: OutboxMessage, free: Callable[[], None]) -> None:
-        """Send the messages of the lane that `outgoing` belongs to, beginning with `outgoing`.
+        """Send the messages of one lane, beginning with `outgoing`.
 
-        The caller holds the lane's lock; `free` releases it.
+        The caller holds the lane's lock; `free` releases the lock.
         """
         place = (outgoing.match_id, outgoing.user_id)
         try:

@@ -183,7 +183,7 @@ class Duties:
     async def _due(self, saved: MatchRecord, seat: Seat, question: int) -> None:
         """Let a stand-in answer a due question, or remind or time out its player.
 
-        If that fails, the question is due again later.
+        If one of these fails, the question is made due again later.
         """
         try:
             table = await self.matches.table_of(saved)

@@ -105,7 +105,10 @@ class InteractionRouter:
 
     @asynccontextmanager
     async def _pause_told(self, interaction: Press) -> AsyncIterator[None]:
-        """Run the block; if the match is paused, tell the user so privately, with a button that resumes it."""
+        """Run the block.
+
+        If the match is paused, tell the user privately that it is, with a button that resumes the match.
+        """
         try:
             yield
         except Paused as paused:
@@ -158,8 +161,8 @@ class InteractionRouter:
     async def _deferred(self, interaction: Press, epoch: str | None = None, *, beside: bool = False) -> None:
         """Acknowledge the press with a private reply to come, and set the user's language.
 
-        The reply will replace the private message in which the user pressed, if any; with `beside`, it is a message of
-        its own. Raises Refused if `epoch` is given and isn't the database's.
+        The reply will replace the private message in which the user pressed, if any; with `beside`, the reply is a
+        message of its own. Raises Refused if `epoch` is given and isn't the database's.
         """
         await interaction.response.defer(ephemeral=True, thinking=beside or not _private(interaction))
         await speak_with(interaction, self.store)

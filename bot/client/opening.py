@@ -49,8 +49,8 @@ def missing(granted: discord.Permissions, in_thread: bool, from_thread: bool) ->
 def missing_at(client: discord.Client, place_id: int, channel_id: int) -> list[str]:
     """Return the permissions that the bot lacks where a match is played; empty if this process can't see the channel.
 
-    `place_id`: the channel or thread of the match, or a message from which its thread will be made. `channel_id`: its
-    parent channel if it has one, else equal to `place_id`.
+    `place_id`: the channel or thread of the match, or a message from which its thread will be made. `channel_id`: the
+    parent channel of that thread; for a channel, equal to `place_id`.
     """
     place = client.get_channel(place_id) or client.get_channel(channel_id)
     granted = _switched_on(place)
@@ -146,8 +146,8 @@ async def open_here(
 ) -> MatchRecord:
     """Open a table with the acting user as host. Settings that aren't given follow the server's settings.
 
-    `where`: whether it is played in a new thread or in this channel; None: as the server has set. `invited`: id of a
-    user to ping. `table`: see Lobby.opening. Raises Refused if the table may not be opened there.
+    `where`: whether the match is played in a new thread or in this channel; None: as the server has set. `invited`: id
+    of a user to ping. `table`: see Lobby.opening. Raises Refused if the table may not be opened there.
     """
     settings = await may_open(lobby.store, interaction)
     given = {name: value for name, value in table.items() if value is not None}

@@ -150,7 +150,7 @@ def _kind(picture: Picture | StatImage) -> tuple[str, str]:
 class _Line:
     """The queue of pictures to draw.
 
-    Two drawings are let through at the same time: while one is drawn, the next one is ready to start without delay.
+    Two drawings may leave the queue at the same time: while one runs, the other is ready to start without delay.
     """
 
     def __init__(self) -> None:
@@ -160,9 +160,9 @@ class _Line:
 
     @asynccontextmanager
     async def turn(self, later: bool) -> AsyncIterator[None]:
-        """Wait in the queue, and let this drawing run within the context.
+        """Wait in the queue until this drawing may run, then run the block.
 
-        With `later`, all others in the queue go first.
+        `later`: whether all others in the queue go first.
         """
         if self._free:
             self._free -= 1

@@ -31,7 +31,7 @@ from bot.storage.store import Store
 
 
 class Shut(Exception):
-    """This DM is closed. The bot tries it again only when its user joins a table.
+    """This DM is closed. The bot tries to send to it again only when the DM's user joins a table.
 
     `left`: whether the bot shares no server with the user.
     """
@@ -99,8 +99,8 @@ class Sender:
     async def send(self, outgoing: OutboxMessage) -> Sent:
         """Post a message; if it was posted before, edit it to its latest content.
 
-        Raises Shut if the DM is closed, Moot if it is obsolete, TooEarly if it must wait, Unwritten if the database
-        fails, and discord.py's errors.
+        Raises Shut if the DM is closed, Moot if the message is obsolete, TooEarly if the message must wait, Unwritten
+        if the database fails, and discord.py's errors.
         """
         if outgoing.slot.startswith(LATE):
             return Sent(None, overdue=True)
@@ -125,7 +125,7 @@ class Sender:
     async def _edit_last(
         self, channel: discord.PartialMessageable, outgoing: OutboxMessage, message_id: int, since: datetime | None
     ) -> Sent:
-        """Edit a board, unless later messages in its channel hide it: then it must be reposted.
+        """Edit a board, unless later messages in its channel hide the board, so that it must be reposted.
 
         If the channel's last message isn't known, asks Discord for it during the edit, and reports the board as buried
         if it isn't the last one.

@@ -26,7 +26,7 @@ class Chance:
         return hashlib.sha256(f"{self._rehearsed}:{match_id}".encode()).hexdigest()
 
     def code(self) -> str:
-        """Draw the code of an invitation. In a rehearsal it is always the same."""
+        """Draw the code of an invitation. In a rehearsal the code is always the same."""
         if self._rehearsed is None:
             return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
         return CODE_LETTERS[:CODE_LENGTH]

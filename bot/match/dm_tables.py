@@ -46,7 +46,10 @@ def seated(shift: Shift, change: MatchUpdate) -> MatchUpdate:
 
 
 def _boards(shift: Shift, change: MatchUpdate, posted: Message) -> list[Post]:
-    """Return each player's board, also that of a player who leaves with this change. `posted`: the public board."""
+    """Return each player's board, including the board of a player who leaves with this change.
+
+    `posted`: the public board.
+    """
     seats = tuple(change.seats or shift.saved.seats)
     due = tuple(shift.saved.deadlines if change.deadlines is None else change.deadlines)
     paused_at = change.fields.get("paused_at", shift.saved.paused_at)

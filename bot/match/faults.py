@@ -63,8 +63,8 @@ class FaultHandler:
     async def works(self, match_id: int, channel_id: int) -> None:
         """Clear the match's fault, since the bot can write to this channel again.
 
-        Does nothing while public messages are unsent. All users who were notified of the fault are told that it is
-        over.
+        Does nothing while public messages are unsent. Also tells all users who were notified of the fault that the
+        fault is over.
         """
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:

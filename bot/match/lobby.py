@@ -104,7 +104,7 @@ class Lobby:
     async def admit(self, user_id: int) -> None:
         """Raise Refused if this user sits at too many open tables.
 
-        This is an early check: opening and joining a table check it again.
+        This check is only an early one: opening or joining a table repeats it.
         """
         most = self.store.caps.per_member
         if most is not None and await self.store.crowded([user_id]):
@@ -286,9 +286,9 @@ class Lobby:
         return await self._changed(match_id, mutate)
 
     async def volunteer(self, match_id: int, user_id: int, part: int = 0) -> bool:
-        """Reserve a special role of the game for the user, or release it if they have it.
+        """Reserve a special role of the game for the user, or release it if the user already has it.
 
-        `part`: which of the game's special roles, from 0. Returns whether the user has one now.
+        `part`: which of the game's special roles, from 0. Returns whether the user has one of the roles now.
         """
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
@@ -334,7 +334,7 @@ class Lobby:
     async def set(self, match_id: int, user_id: int, form: int, stamp: str, given: Mapping[str, str]) -> MatchRecord:
         """Let the host store all values of settings form number `form`. `given`: the submitted values by field name.
 
-        `stamp`: digest of the form's values when it was opened. Raises Refused if they have changed meanwhile.
+        `stamp`: digest of the form's values when it was opened. Raises Refused if the values have changed since then.
         """
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
@@ -476,7 +476,7 @@ def _must_gather(saved: MatchRecord) -> None:
 
 
 def _found(committed: Committed[T] | None) -> Committed[T]:
-    """Return the committed change. Raises Refused if it is None, since there is no such table then."""
+    """Return the committed change. Raises Refused if it is None, which means that there is no such table."""
     if committed is None:
         raise Refused(GONE)
     return committed

@@ -105,9 +105,9 @@ def _pace_button(saved: MatchRecord, number: int) -> Button:
 
 
 def settings(game: Game[Any, Any], saved: MatchRecord, hosts: bool, told: str = "") -> Message:
-    """Compose the page of all settings, including those that don't fit on the card.
+    """Compose the page of all settings, including the settings that don't fit on the card.
 
-    `hosts`: whether the reader is the host, who may change them. `told`: a line above them.
+    `hosts`: whether the reader is the host, who may change settings. `told`: a line above the settings.
     """
     words, text = spoken(), table_settings.overview(game, saved)
     if not hosts:

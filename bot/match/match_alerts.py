@@ -36,9 +36,9 @@ class Calls:
         self.sees = sees
 
     async def call(self) -> None:
-        """Alert all users who want a table like one that is open now.
+        """Alert all users who want to know of a table like one that is open now.
 
-        A failure at one table doesn't affect the others.
+        A failure at one table doesn't affect the alerts of other tables.
         """
         try:
             wanted = await self.store.candidates()

@@ -20,8 +20,8 @@ def kept(before: Seated, after: Seated) -> Seated:
 def settled(own: Own, taken_back: Collection[int | None] = ()) -> Seated:
     """Return the seat with its private settings as they are after a step.
 
-    `taken_back`: numbers of the questions that an undo asks again. Standing orders that would answer these are dropped,
-    and first-time help with such a question is given again.
+    `taken_back`: numbers of the questions that an undo asks again. Standing orders that would answer one of these
+    questions are dropped, and first-time help with them is given again.
     """
     if taken_back:
         own = _without_obeyed(own.having(first_asked=_unasked(own.seated, taken_back)))
@@ -115,7 +115,7 @@ def begun(seats: Sequence[Seated], newcomers: Collection[int]) -> tuple[Seated, 
 
 
 def met(own: Own) -> Seated:
-    """Return the seat, with the player's open question stored in `first_asked` if it is their first of its kind.
+    """Return the seat; `first_asked` has the open question if the player sees this kind of question for the first time.
 
     Returns the seat unchanged if the player is away or has no first-time help.
     """

@@ -43,9 +43,9 @@ def refusal(saved: MatchRecord) -> Closed:
 
 
 def ask(scene: Scene, user_id: int) -> MatchUpdate:
-    """Ask the other players for a pause, or agree if they asked. Without other players the pause begins at once.
+    """Ask the other players for a pause; if one of them has asked already, agree instead.
 
-    Raises Refused if the user has no vote.
+    Without other players the pause begins at once. Raises Refused if the user has no vote.
     """
     seated, vote = _voter(scene, user_id), Votes.of(scene.saved).pause
     if vote is not None and scene.now < vote.until:
@@ -177,7 +177,7 @@ def resumed(scene: Scene, user_id: int) -> MatchUpdate:
 
 
 def ended(scene: Scene) -> MatchUpdate | None:
-    """Resume the match if the longest allowed pause is over. Returns None if it isn't, or there is no pause."""
+    """Resume the match if the longest allowed pause is over. Returns None if the pause may go on, or there is none."""
     until = scene.saved.paused_until
     if scene.saved.status != "running" or until is None or scene.now < until:
         return None
@@ -187,8 +187,8 @@ def ended(scene: Scene) -> MatchUpdate | None:
 def _ended(scene: Scene, line: str, by: int | None = None) -> MatchUpdate:
     """Start all clocks again, and ask all questions again.
 
-    `line`: for the board's log. `by`: the user who resumes the match, and so isn't notified; None: it resumes by
-    itself.
+    `line`: for the board's log. `by`: the user who resumes the match, and so isn't notified. None: the longest allowed
+    pause is over.
     """
     saved, game, match = scene.saved, scene.game, scene.match
     due = deadlines.resumed(saved, match, scene.now, scene.delays)

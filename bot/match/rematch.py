@@ -91,7 +91,7 @@ def _opening(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended], user_id:
 
 
 def _company(saved: MatchRecord, order: Sequence[Ended]) -> tuple[Seated, ...]:
-    """Return seats for these players in this order, and for stand-ins of the same levels as those that owned seats."""
+    """Return the seats of the rematch: these players in this order, then stand-ins of the levels that the match had."""
     sitting = [Seated(seat, ended.user_id, ended.name) for seat, ended in enumerate(order)]
     for before in (seated for seated in saved.seats if not seated.owned):
         sitting.append(seating.newcomer(sitting, before.stand_in or seating.USUAL))
@@ -111,5 +111,5 @@ def _parts(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended]) -> dict[st
 
 
 def _words_of(role: str) -> list[str]:
-    """Return the words of a role's name. The option that assigns the role is named after one of them."""
+    """Return the words of a role's name; the option that assigns the role is named after one of these words."""
     return re.findall(r"\w+", role.lower().replace(".", ""))

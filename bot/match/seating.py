@@ -45,7 +45,7 @@ def newcomer(seats: Sequence[Seated], level: str) -> Seated:
 def placed(seated: Seated, seat: Seat) -> Seated:
     """Return the player or stand-in, moved to this seat.
 
-    A stand-in's user id is changed, since its seat determines it.
+    A stand-in gets another user id, since its id is derived from its seat.
     """
     return replace(seated, seat=seat, user_id=seated.user_id if seated.user_id > 0 else -1 - seat)
 
@@ -129,8 +129,10 @@ def game_stopped(saved: MatchRecord, game: str) -> MatchUpdate:
 
 
 def game_stalled(saved: MatchRecord, game: str, again: timedelta) -> MatchUpdate:
-    """Tell a table that its game took too long to handle an expired turn, and was interrupted.
-    `game`: the game's name. `again`: time until it is tried again."""
+    """Tell a table that its game took too long to handle an expired turn, and was interrupted. `game`: the game's name.
+
+    `again`: time until the turn is handled again.
+    """
     posts = _news(saved, "game-stalled", game=game, minutes=again // timedelta(minutes=1))
     return MatchUpdate(fields={"touched_at": saved.touched_at}, posts=posts)
 
@@ -201,7 +203,7 @@ def three_ways(game: Game[Any, Any], saved: MatchRecord, which: Mapping[str, Val
 
 
 def back(scene: Scene, seated: Seated) -> MatchUpdate:
-    """Give a player their seat back from the stand-in. Raises Refused if no stand-in plays it."""
+    """Give a player their seat back from the stand-in. Raises Refused if no stand-in plays the seat."""
     if not seated.away:
         raise Refused(TEXTS.said("refused-not-away"))
     after = replace(seated, stand_in=None, wanted=False)
@@ -214,9 +216,9 @@ def back(scene: Scene, seated: Seated) -> MatchUpdate:
 
 
 def substituted(scene: Scene, newcomer: Seated) -> MatchUpdate:
-    """Give a seat whose player wants a substitute permanently to another user. Raises Refused if they can't take it.
+    """Give a user permanently the seat of a player who wants a substitute. Raises Refused if the user can't take it.
 
-    `newcomer`: that user, on this seat.
+    `newcomer`: the user, on this seat.
     """
     seat, user_id, name = newcomer.seat, newcomer.user_id, escaped(newcomer.name)
     left = scene.at(seat) if not scene.saved.by_dm else _any_seat(scene, seat)
@@ -364,7 +366,7 @@ Pair = frozenset[int]
 
 
 def people(saved: MatchRecord) -> frozenset[int]:
-    """Return all users who own a seat in this match, even if a stand-in plays for them."""
+    """Return all users who own a seat in this match, including users whose seat a stand-in plays."""
     return frozenset(seated.user_id for seated in saved.seats if seated.owned)
 
 

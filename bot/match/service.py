@@ -70,9 +70,10 @@ class MatchService:
             self._accounting = asyncio.ensure_future(self._stop_clocks(game))
 
     async def stalled(self, saved: MatchRecord, again: timedelta) -> None:
-        """Tell a table that its game took too long to handle an expired turn. `again`: time until it is tried again.
+        """Tell a table that its game took too long to handle an expired turn.
 
-        No-op if the game isn't offered any more, since `cut_off` has told the table so.
+        `again`: time until the turn is handled again. No-op if the game isn't offered any more, since `cut_off` has
+        told the table so.
         """
         await asyncio.sleep(0)  # until `cut_off` has counted the stop
         if (game := self.games.get(saved.game)) is not None:
@@ -148,8 +149,8 @@ class MatchService:
     async def erase(self, user_id: int) -> None:
         """Erase all names of this user.
 
-        The user leaves their lobbies first; in running matches stand-ins play on for them, even if a game isn't
-        offered now. Raises Refused if they join tables faster than this can leave them.
+        The user leaves their lobbies first; in running matches stand-ins play on for them, even if a game isn't offered
+        now. Raises Refused if the user joins tables faster than this function can leave them.
         """
         for _ in range(_TRIES):
             for saved in await self.store.matches_of(user_id):
@@ -253,7 +254,7 @@ class Tables:
     async def find(self, saved: MatchRecord) -> Table:
         """Return the session of a match that has begun.
 
-        After an upgrade of the rules, questions that have changed are asked again first.
+        If an upgrade of the rules has changed questions of the match, they are asked again first.
         """
         table = self.sessions.known(saved.id)
         if table is None:

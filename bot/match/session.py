@@ -151,10 +151,10 @@ class Table:
             await self.unit.update(self.saved.id, think, then=then)
 
     async def on_time(self, seat: Seat, question: int) -> None:
-        """Handle an expired deadline: apply a standing order, else remind, else time out. No-op if it is outdated.
+        """Handle an expired deadline: apply a standing order, else remind, else time out.
 
-        After a timeout the rules answer for the player, also the questions that follow at once for this seat. For
-        `PAUSED` in place of a question, ends the pause.
+        No-op if the deadline is outdated. After a timeout the rules answer the player's question, and also the
+        questions that follow at once for this seat. `question` may be PAUSED: then the pause ends.
         """
         if question == PAUSED:
             await self.update(pauses.ended)
@@ -169,7 +169,7 @@ class Table:
     async def _obey(self, seat: Seat, question: int) -> bool:
         """Let a standing order answer a question, and then the private questions that follow it at once.
 
-        Returns whether an order applied.
+        Returns False if no order answers the question.
         """
         await self._reload()
         obeyed = own_share(self.match, self.saved.seats[seat]).obeyed()
@@ -208,11 +208,11 @@ class Table:
         await self.update(lambda scene: changes.resigned(scene, scene.seated(user_id)))
 
     async def give(self, user_id: int) -> None:
-        """Give a player's seat to a stand-in until the player is back. Raises Refused if one already plays."""
+        """Give a player's seat to a stand-in until the player is back. Raises Refused if a stand-in has it."""
         await self.update(lambda scene: changes.given(scene, user_id))
 
     async def back(self, user_id: int) -> None:
-        """Give a player their seat back. From then on answers of the stand-in are refused, even one it is computing."""
+        """Give a player their seat back. Later answers of the stand-in are refused, even one in preparation."""
         await self.update(lambda scene: seating.back(scene, scene.seated(user_id)))
 
     async def want(self, user_id: int) -> None:
@@ -271,7 +271,7 @@ class Table:
     ) -> int | None:
         """Store a stand-in's answer. Returns the number of the seat's next question; None if it has none.
 
-        Raises Closed if it is too late: the player is back, or another process was faster.
+        Raises Closed if the answer is too late: the player is back, or another process has answered.
         """
 
         def mutate(scene: Scene) -> Step:
@@ -324,9 +324,9 @@ class Table:
     # -- the match as a whole, and what its players read
 
     async def cancel(self, user_id: int) -> None:
-        """End the match without a result: by the host, or by any player after a day without an answer.
+        """End the match without a result, at the request of the host, or of any player after a day without an answer.
 
-        Raises Refused for others, or if all players have to agree.
+        Raises Refused for other users, or if all players have to agree.
         """
         await self.update(lambda scene: changes.cancelled(scene, user_id))
 

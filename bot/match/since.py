@@ -54,7 +54,10 @@ class Looks:
         return since.begun(hand, news, below=len(notice.splitlines()) + 1)
 
     def begun(self, context: MatchContext, change: MatchUpdate, step: Step, journal: Journal) -> MatchUpdate:
-        """Return the change; each of its DMs that asks its reader a question begins with what has happened."""
+        """Return the change.
+
+        Each of its DMs with a question begins with what has happened since its reader last answered or looked.
+        """
         seen = step.seen_by(None)
         heard, readers = len(composer.log_of(context, seen)[0]), {seated.user_id: seated for seated in context.seats}
         journal = journal if change.line is None else {**journal, max(journal, default=0) + 1: change.line}

@@ -103,7 +103,7 @@ class UnitOfWork:
         compose: Callable[[MatchRecord], Sequence[Post]],
         secret_of: Callable[[int], str | None],
     ) -> MatchRecord:
-        """Open a lobby and deliver its card. If the same interaction has opened a lobby before, return that one.
+        """Open a lobby and deliver its card. If the same interaction has opened a lobby before, return that lobby.
 
         `compose`: returns the first messages. `secret_of`: returns the secret for a match number, None to draw none.
         Raises Refused if a block or a limit on open tables prevents it.
@@ -139,10 +139,10 @@ class UnitOfWork:
     ) -> Committed[T] | None:
         """Change a match, and deliver its messages. Returns None if there is no such match, or `mutate` returned None.
 
-        `known`: returns the cached match to start from; if `mutate` refuses, it is tried again with the stored match.
-        `then`: called once committed, before the delivery and before any other change in this process. `meanwhile`:
-        runs at the same time as the delivery. Raises Refused if `mutate` does, and Unwritten if the database can't be
-        written.
+        `known`: returns the cached match to start from; if `mutate` refuses, `mutate` is called again with the stored
+        match. `then`: called once committed, before the delivery and before any other change in this process.
+        `meanwhile`: runs at the same time as the delivery. Raises Refused if `mutate` does, and Unwritten if the
+        database can't be written.
         """
         written = None
         async with self.turn(match_id):
@@ -171,7 +171,7 @@ class UnitOfWork:
     async def _translated(self, saved: MatchRecord, change: MatchUpdate, mutate: Mutate[T]) -> MatchUpdate:
         """Return the change with each DM in its reader's language, by calling `mutate` again in that language.
 
-        `change`: in the table's language. At a table in DMs, its public messages are sent to each player.
+        `change`: composed in the table's language. At a table in DMs, its public messages are sent to each player.
         """
         with in_language(saved.locale):
             change = _spread(saved, change)
@@ -189,13 +189,13 @@ class UnitOfWork:
         return _with_posts_of(change, told, readers)
 
     async def _readers(self, saved: MatchRecord, change: MatchUpdate) -> dict[int, str]:
-        """Return the language of each user who gets a DM by this change, if it isn't the table's language."""
+        """Return the language of each user who gets a DM by this change and doesn't read the table's language."""
         to = {post.to for post in (*change.posts, *(post for _, post in change.calls)) if post.to}
         known = {one.user_id: one.preferences for one in saved.seats if one.user_id in to}
         return _apart(known, saved.locale) | await self._known(to - known.keys(), saved.locale)
 
     async def _known(self, users: Iterable[int], locale: str | None) -> dict[int, str]:
-        """Return the language of each of these users who reads another one than the table's, `locale`."""
+        """Return the language of each of these users who doesn't read the table's language, `locale`."""
         return _apart({user: await self.store.known_preferences(user) for user in users}, locale)
 
     async def update_with_outbox(
@@ -231,7 +231,10 @@ class UnitOfWork:
 
 
 def _apart(readers: Mapping[int, Preferences], locale: str | None) -> dict[int, str]:
-    """Return the language of each user who reads another one than the table's, `locale` (None: the bot's own)."""
+    """Return the language of each user who doesn't read the table's language.
+
+    `locale`: the table's; None: the bot's own.
+    """
     found = {user: read_by(preferences) for user, preferences in readers.items()}
     return {user: read for user, read in found.items() if read != (locale or own_language())}
 

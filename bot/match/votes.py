@@ -97,8 +97,8 @@ def _spent(scene: Scene, takeback: Takeback) -> Spent | None:
 def ask_back(scene: Scene, user_id: int) -> Change | Request:
     """Return the change by which a player asks the others to undo their last answer.
 
-    If all others agree already, so that none must be asked, returns the Request instead. Raises Refused if the answer
-    can't be undone or the player asked before.
+    If no player must be asked, since all others are stand-ins or have agreed, returns the Request instead. Raises
+    Refused if the answer can't be undone or the player asked before.
     """
     seated, takebacks = scene.seated(user_id), Takebacks.of(scene.saved)
     if seated.away or not scene.match.may_be_given_back(seated.seat):
@@ -167,7 +167,7 @@ def may_give_back(scene: Scene, request: Request) -> bool:
 
 
 def answer_stands(scene: Scene, request: Request) -> Change:
-    """End the vote without an undo. Stand-ins, which waited for its end, may answer again."""
+    """End the vote without an undo. Stand-ins had to wait for that, and may answer again."""
     saved, match = scene.saved, scene.match
     shown = Takebacks.of(saved).asked is not None
     text = takebacks_written(Takebacks.of(saved).model_copy(update={"request": request.settled}))
@@ -180,7 +180,7 @@ def answer_stands(scene: Scene, request: Request) -> Change:
 def time_after_back(scene: Scene, step: Step, seat: Seat) -> MatchUpdate:
     """Return the change of clocks by an undo.
 
-    The seat gets back the time that it had left; no other seat gains time.
+    The seat gets back the time that it had left when it gave the undone answer; no other seat gains time.
     """
     saved, now, spent = scene.saved, scene.now, Takebacks.of(scene.saved).spent
     clocks: Mapping[Seat, TurnClock] = deadlines.going(saved, scene.match.seen_by(None), step.seen_by(None))
@@ -327,8 +327,8 @@ def offer_host(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
 def agree_host(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate:
     """Record a vote for the new host.
 
-    The host changes once more than half of the others agree and the host's time to object is over. Raises Refused if
-    there is no vote, or the user may not vote.
+    The host changes once more than half of the players other than the host agree and the host's time to object is over.
+    Raises Refused if there is no vote, or the user may not vote.
     """
     _must_vote_on_host(saved, user_id)
     votes = Votes.of(saved)

@@ -251,7 +251,7 @@ def picture(context: MatchContext, seen: Seen) -> Picture:
 
 
 def due(context: MatchContext, seen: Seen, besides: Seat | None = None) -> str:
-    """Say which players must answer, and what; or that the match is paused. The seat `besides` is left out."""
+    """Say which players must answer, and what; or that the match is paused. `besides`: a seat that is left out."""
     words = context.words
     if context.paused_until is not None:
         return "\n".join(questions.paused(context))
@@ -305,7 +305,7 @@ def _news(context: MatchContext, seated: Seated, before: Seen | None, after: See
 
 
 def first_news(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
-    """Return the first lines for a seat: its aim, what it was dealt, and where to see that later."""
+    """Return the first lines for a seat: its aim, what it was dealt, and where its player can see both later."""
     found = [context.words("secret")] if seen.asides and deals_secrets(context.game) else []
     return [*_start(context, seat, seen), *news_of(context, seat, seen.asides), *found]
 
@@ -430,7 +430,10 @@ def _secret(seat: Seat, seen: Seen | None) -> tuple[int, Ask] | None:
 
 
 def _standing(context: MatchContext) -> tuple[Button, ...]:
-    """Return the buttons under every board. All readers see the same ones; their effect depends on who presses."""
+    """Return the buttons under every board.
+
+    They are the same for all readers; what a button does depends on who presses.
+    """
     away = any(seated.returnable for seated in context.seats)
     buttons = (_hand_button(context), words_button(context), questions.how(context, None))
     return (*buttons, *([_back_button(context)] if away else []))
@@ -460,7 +463,7 @@ def _of_those_present(context: MatchContext, seen: Seen) -> Mapping[Seat, tuple[
 
 
 def newly_due(context: MatchContext, before: Seen | None, after: Seen) -> set[Seat]:
-    """Return the seats that must answer a new question and learn of it only if they are notified."""
+    """Return the seats with a new question whose players would not learn of it without a notification."""
     if context.paused_until is not None:
         return set()
     due = {seat for seat in after.waiting if context.called_in_public(seat, after)}

@@ -43,9 +43,9 @@ def told(context: MatchContext, seat: Seat, view: View, ask: Ask) -> list[str]:
 
 
 def such(context: MatchContext, seat: Seat, ask: Ask) -> tuple[Row, ...]:
-    """Return a row with the button for an order that answers all questions which, like this one, have one answer only.
+    """Return a row with the button for an order that answers each question that has a single answer, as this one.
 
-    Such questions are asked only to keep a secret. Empty if the order isn't available.
+    Such a question is asked only to keep secret that there is no choice. Empty if the order isn't available.
     """
     if single(ask) is None or SINGLE in context.seats[seat].orders:
         return ()

@@ -193,7 +193,8 @@ class QuestionText:
     def told_in(self, message: Message, above: Sequence[str] = (), below: Sequence[str] = ()) -> Message:
         """Return the message with this text between the lines `above` and `below`, and with the text's `brief` version.
 
-        The brief version has no goal, since earlier messages told it; if it is still long, it has no fact either.
+        The brief version has no goal, since earlier messages stated the goal. If it is still long, it has no fact
+        either.
         """
 
         def text(goal: Sequence[str], fact: Sequence[str]) -> str:
@@ -329,7 +330,10 @@ def _by_part(
     picks: Picks,
     labels: Sequence[str],
 ) -> list[Row]:
-    """Return a button for each part; of a part that is shown, one for each of its options, and one to go back."""
+    """Return a button for each part.
+
+    Of a part that is shown, return a button for each of its options, and one to go back.
+    """
     shown = [_pick(context, ask, number, at, labels[at]) for at in picks or ()]
     if shown:
         back = Button(label=context.words("other-part"), id=str(_part(context, ask, number, len(groups))))

@@ -38,7 +38,8 @@ class Move(NamedTuple):
 class _Sentence:
     """A sentence about the player on seat `who`; None: about no player.
 
-    `move`: position of its move in the list of moves; `event`: the event that the sentence is about, if any.
+    `move`: which move the sentence tells of, as a position in the list of moves; `event`: the event that it tells of,
+    if any.
     """
 
     move: int
@@ -111,7 +112,7 @@ def _plain(text: str) -> str:
 def _rewound(context: MatchContext, told: list[_Sentence], moves: Sequence[Move], seat: Seat | None) -> list[_Sentence]:
     """Return the sentences that are still true after a seat took its last answer back.
 
-    If that answer was given before these moves, returns one sentence: that it was taken back.
+    If that answer was given before these moves, returns one sentence, which says that the answer was taken back.
     """
     last = max((number for number, move in enumerate(moves) if move.seat == seat), default=None)
     if last is not None or seat is None:

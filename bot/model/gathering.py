@@ -106,8 +106,8 @@ MOST_HOURS = 7 * 24
 class CallWish:
     """A user's wish for an alert when a table on their server has this many players.
 
-    `game`: its slug, "" for any game. `every`: alert to each such table, instead of once a day at most. `id`: of its
-    database row, 0 before it has one.
+    `game`: its slug, "" for any game. `every`: alert to each such table, instead of once a day at most. `id`: that of
+    the wish's database row, 0 before it is stored.
     """
 
     user_id: int

@@ -14,7 +14,7 @@ _OWN: ContextVar[str] = ContextVar("own language", default=ENGLISH)
 
 
 def speak(locale: str) -> None:
-    """Set the bot's own language, at its start. Tables and users without a language of their own get it."""
+    """Set the bot's own language, when the bot starts. It is used for tables and users that have chosen no language."""
     _OWN.set(locale)
     _SPOKEN.set(locale)
 

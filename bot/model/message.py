@@ -71,7 +71,7 @@ class Button(Fact):
 class Choice(Fact):
     """An option of a select. `value`: sent back when it is chosen. `about`: its effect, left out if there is no room.
 
-    `chosen`: whether it is preselected. `emoji`: as for a button.
+    `chosen`: whether it is preselected. `emoji`: a character or a mark, as for a Button.
     """
 
     label: str

@@ -67,9 +67,9 @@ class PlayerNotes:
         return replace(self, lines=tuple(lines))
 
     def suspecting(self, picked: Iterable[tuple[Seat, str, str]], step: int) -> Self:
-        """Return the notes with exactly these suspicions, as (seat, word, label).
+        """Return the notes with these suspicions, given as (seat, word, label), in place of the old ones.
 
-        Those that were noted before keep their step's number; the others get `step`.
+        A suspicion that was noted before keeps its step's number; a new one gets `step`.
         """
         steps = {(one.seat, one.word): one.step for one in self.suspicions}
         noted = (Suspicion(steps.get((seat, word), step), seat, word, label) for seat, word, label in picked)

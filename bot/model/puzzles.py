@@ -31,5 +31,5 @@ ASKED_AFTER = timedelta(days=2)
 
 
 def number_of(day: date, puzzles: Collection[object]) -> int:
-    """Return the position of this day's puzzle among a game's puzzles. They come round again after all were shown."""
+    """Return the position of this day's puzzle among a game's puzzles. After the last puzzle the first one follows."""
     return day.toordinal() % len(puzzles)

@@ -38,7 +38,7 @@ class ServerSettings(Fact):
     def allows(self, channel_id: int) -> None:
         """Raise Refused if no table may be opened in this channel.
 
-        `channel_id`: for a thread, that of its parent channel.
+        `channel_id`: a channel's id; for a thread, the id of its parent channel.
         """
         if self.channels and channel_id not in self.channels:
             where = ", ".join(f"<#{channel}>" for channel in self.channels)

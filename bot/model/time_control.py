@@ -183,7 +183,7 @@ class TurnClock:
         return self.allowed - (now - self.since - away)
 
     def next(self, pace: TimeControl, preferences: Preferences, now: datetime) -> tuple[ReminderStage, datetime]:
-        """Return the turn's next stage and when it is due. If several stages are overdue, it is the last of these."""
+        """Return the turn's next stage and when it is due. If several stages are overdue, returns the last of these."""
         if self.stage is ReminderStage.OVER:
             return ReminderStage.OVER, self.since
         ladder = self._ladder(pace, preferences)

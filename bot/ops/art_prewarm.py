@@ -26,8 +26,8 @@ Brush = Callable[[Callable[[], Canvas | None]], Canvas | None]
 def make_ready(game: Game[Any, Any], brush: Brush) -> None:
     """Prepare on disk the art that a match of this game needs.
 
-    Does nothing if that was done on this machine with the same files. Art on disk is read on first use, in 1 to 2 ms
-    for each piece.
+    Does nothing if the art was prepared before on this machine from the same files. Art on disk is read on first use,
+    in 1 to 2 ms for each piece.
     """
     _prepare_once([sys.modules[game.package]], _each_with(brush, _sketches(game)))
 

@@ -58,9 +58,10 @@ class _Running:
 
 
 async def limited(work: Callable[..., T], *given: Any) -> T:
-    """Return what `work` returns, like `asyncio.to_thread`, but stop it like a drawing if it takes too long.
+    """Return what `work` returns.
 
-    For functions that run code of a game. Raises TooLong if it was stopped, and what `work` raises.
+    Like `asyncio.to_thread`, but `work` is stopped if it takes too long, as a drawing is. For functions that run code
+    of a game. Raises TooLong if `work` was stopped, and what `work` raises.
     """
     thread = _IDLE.pop() if _IDLE else DrawingThread(once=True)
     try:
@@ -153,8 +154,8 @@ class DrawingThread:
     def _stop(self, running: _Running) -> None:
         """Raise _Stop in a drawing's thread until the drawing has ended.
 
-        The thread can't end meanwhile, since it needs the lock for that. So its number is no other thread's
-        (https://docs.python.org/3/c-api/init.html#asynchronous-calls).
+        The thread can't end while _Stop is raised in it, since it needs the lock to end. So its thread id can't belong
+        to another thread by then (https://docs.python.org/3/c-api/init.html#asynchronous-calls).
         """
         number = ctypes.c_ulong(running.thread.ident or 0)
         for _ in range(_STOPS):

@@ -98,7 +98,7 @@ async def readable(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:
 def still_secret(saved: MatchRecord, until: datetime, staying: Said) -> Said:
     """Return the text that says why a match's secrets aren't shown before `until`.
 
-    `staying`: the text for a table that never shows them.
+    `staying`: the text for a table that never shows its secrets.
     """
     return staying if saved.secrets_stay else TEXTS.said("refused-daily", at=stamp(until))
 

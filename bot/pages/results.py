@@ -1,4 +1,4 @@
-"""Describe how a match ended: places, roles, ratings, and why it isn't rated, if so.
+"""Describe how a match ended: places, roles, ratings, and the reason if it isn't rated.
 
 The data is from storage/standings.py; the picture is drawn in messages/stat_images.
 """
@@ -161,6 +161,6 @@ def places(rank: int, players: int, locale: str) -> str:
 
 
 def _ending(rank: int) -> str:
-    """Return the plural category of an ordinal's ending (one, two, few or other), for languages that need it."""
+    """Return the plural category for the ordinal of `rank`, as in English: one, two, few or other."""
     last = rank % 10 if rank % 100 not in (11, 12, 13) else 0
     return {1: "one", 2: "two", 3: "few"}.get(last, "other")

@@ -80,8 +80,8 @@ def _contents(game: Game[Any, Any]) -> Message:
 def clause_page(slug: str, name: str, offered: Offered) -> Message:
     """Return a single clause, with buttons to the pages around it.
 
-    `name`: a clause, or a kind of question (`Ask.about`); the question is then explained above its clause. Raises
-    Refused if there is no such clause.
+    `name`: a clause, or a kind of question (`Ask.about`); in the latter case the page first explains the question.
+    Raises Refused if there is no such clause.
     """
     game = _game(slug, offered)
     asked, name = _explanation(game, name), game.rules.clauses.get(name, name)

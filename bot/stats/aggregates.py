@@ -162,7 +162,7 @@ class Books:
 def new_week(match: Finished, last: datetime | None) -> bool:
     """Return whether the match is the first of its week, so that lines of past periods must be deleted.
 
-    `last`: when the match before it ended; None if it is the first of all.
+    `last`: when the previous match ended; None if there was none.
     """
     return last is not None and Period.of(Span.WEEK, last) < Period.of(Span.WEEK, match.at)
 

@@ -167,7 +167,7 @@ def _regular(career: Career) -> bool:
 
 
 def _climber(career: Career) -> bool:
-    """Return whether the user has gained 100 points in a game since they were first ranked in it."""
+    """Return whether in some game the user's rating once was 100 points above their first ranked rating."""
     return any(shown(highest) - shown(first) >= 100 for first, highest in career.climbs)
 
 

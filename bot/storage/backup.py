@@ -31,7 +31,7 @@ CHUNK = 500
 async def backup(url: str, path: Path) -> int:
     """Write all rows as of this moment to a new file; the bot may run meanwhile. Returns the number of rows.
 
-    Raises Unusable if the file exists or can't be written; it then leaves no file behind.
+    Raises Unusable if the file exists or can't be written. A file that was written in part is deleted.
     """
     if path.exists():
         raise Unusable(f"{path} is there already; a backup is never written over")
@@ -50,8 +50,8 @@ async def backup(url: str, path: Path) -> int:
 async def restore(url: str, path: Path) -> int:
     """Fill an empty database from a backup, and migrate it. Returns the number of rows.
 
-    The database gets a new epoch (epochs.py), since it doesn't know the messages sent after the backup.
-    Raises Unusable, and changes nothing, if the file is no backup or the database already has matches in it.
+    The database gets a new epoch (epochs.py), since the backup doesn't know the messages sent after it was made. Raises
+    Unusable, and changes nothing, if the file is no backup or the database already has matches in it.
     """
     try:
         lines = _read(path)

@@ -229,7 +229,7 @@ class Cursor:
 
 
 def connect(database: str, **options: Any) -> Connection:
-    """Return a connection to this file; it is opened when it is awaited. `options`: those of `sqlite3.connect`."""
+    """Return a connection to this file; awaiting it opens it. `options`: those of `sqlite3.connect`."""
     connection = Connection(partial(_opened, database, **options), iter_chunk_size=AT_ONCE)
     connection._thread.daemon = True  # as SQLAlchemy does: don't block exit
     return connection
@@ -250,7 +250,7 @@ def _opened(database: str, **options: Any) -> sqlite3.Connection:
 def _write_ahead(connection: sqlite3.Connection) -> None:
     """Switch the file to WAL mode.
 
-    If two processes do that to a new file at once, one of them fails, so it tries again.
+    If two processes switch a new file at once, the switch fails in one of them, and is tried again.
     """
     end = time.monotonic() + PATIENCE
     while True:

@@ -22,7 +22,8 @@ LENGTH = 6
 def fresh() -> str:
     """Draw a new epoch.
 
-    In a new or restored database match ids and question numbers start again; the epoch tells old from new ones.
+    In a new or restored database, match ids and question numbers are used a second time. The epoch tells which use a
+    control belongs to.
     """
     return "".join(secrets.choice(string.digits + string.ascii_lowercase) for _ in range(LENGTH))
 

@@ -203,7 +203,7 @@ async def _rewrite(
 ) -> bool:
     """Rewrite the columns of these kinds in the rows of these matches.
 
-    Returns whether messages must be sent to Discord again because of it.
+    Returns whether messages must be sent to Discord again because their text has changed.
     """
     due = False
     for table in tables:

@@ -102,7 +102,7 @@ class Finding(Database):
         return await self._matches(select(matches.c.id).where(matches.c.status == "running", asked))
 
     async def touched_by_now(self) -> None:
-        """Set the time of the last action to now where it lies in the future, since a clock was set back."""
+        """Set the time of a match's last action to now if a clock was set back, so that it is in the future."""
         now = self.now()
         later = (matches.c.status.in_(OPEN), matches.c.touched_at > now + SKEW)
         async with writing(), self.engine.begin() as db:

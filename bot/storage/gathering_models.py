@@ -29,7 +29,10 @@ class WishRow(SQLModel, table=True):
 
 
 class CallerRow(SQLModel, table=True):
-    """When a user last got an alert. Locking its row keeps two processes from sending one at the same time."""
+    """When a user last got an alert.
+
+    A process locks the row before it alerts the user, so that no two processes do so at the same time.
+    """
 
     __tablename__ = "caller"
 

@@ -111,7 +111,7 @@ class Leases:
     async def due(self, limit: int) -> list[tuple[int, Seat, int]]:
         """Claim expired deadlines for this process. Returns (match, seat, question) for each.
 
-        If such a deadline still exists after HELD, any process may claim it again.
+        A claim lasts for HELD; after that, any process may claim the deadline again.
         """
         now = self.now()
         held_until, set_at = deadlines.c.held_until, deadlines.c.set_at
@@ -127,8 +127,8 @@ class Leases:
     async def turn(self, bucket: int, apart: timedelta) -> timedelta:
         """Claim this bucket's turn to open a session with Discord.
 
-        Returns zero if it was free, and blocks it for `apart`. Otherwise returns the time to wait before the caller
-        asks again. A block longer than `apart` was written by a wrong clock, and is ignored.
+        If the turn is free, claims it, blocks the bucket for `apart`, and returns zero. Otherwise returns the time to
+        wait before the caller asks again. A block longer than `apart` comes from a wrong clock, and is ignored.
         """
         async with self.engine.begin() as db:
             now = self.now()  # read it here, since opening a connection may take as long as a turn

@@ -87,7 +87,7 @@ class Matches(Database):
         compose: Callable[[MatchRecord], Sequence[Post]],
         secret_of: Callable[[int], str | None] = lambda _: None,
     ) -> MatchRecord:
-        """Open a lobby with its host and its card. If the same press has opened one before, return that one.
+        """Open a lobby with its host and its card. If the same press has opened a lobby before, return that lobby.
 
         `secret_of`: returns the secret for a match with this id (see MatchRecord).
         """
@@ -123,8 +123,8 @@ class Matches(Database):
 
         Raises Unwritten if the database takes no writes, for example because its disk is full.
 
-        The UPDATE that compares versions comes first: after a read, SQLite would refuse it if another process had
-        written in between.
+        The transaction begins with the UPDATE that compares versions. After a read, SQLite would refuse the UPDATE if
+        another process had written in between.
         """
         same = {"match_id": saved.id, "as_loaded": saved.version}
         fields = {"touched_at": self.now(), **change.fields, "version": saved.version + 1}
@@ -191,9 +191,10 @@ class Matches(Database):
             return await db.scalar(select(entries.c.id).where(entries.c.interaction_id == interaction_id)) is not None
 
     async def recent(self, match_id: int, seats: Collection[Seat]) -> dict[int, JournalEntry]:
-        """Return the latest lines of a match's journal by number, oldest first, without their log lines.
+        """Return a match's latest journal lines, without their log lines, by number, oldest first.
 
-        They reach back to the last answer that each of these seats' players gave themselves, but at most RECENT lines.
+        They reach back until each of `seats` has an answer that its player gave themselves, but there are at most
+        RECENT.
         """
         lines = select(entries).where(entries.c.match_id == match_id).order_by(entries.c.line.desc()).limit(RECENT)
         async with self.reading() as db:
@@ -245,7 +246,7 @@ def _timed(row: Row[Any]) -> bool:
 def _may_be_due(saved: MatchRecord) -> bool:
     """Return whether the match may have deadlines.
 
-    It has none if it has neither a pace, a pause, stand-ins nor standing orders.
+    A match without a pace, a pause, stand-ins and standing orders has no deadlines.
     """
     timed = saved.pace != "none" or saved.paused_at is not None
     return timed or any(seated.stand_in or seated.orders for seated in saved.seats)

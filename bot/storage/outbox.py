@@ -312,7 +312,7 @@ class Outbox(Database):
 
         New messages come before edits, so that the user who pressed sees the next board one call sooner. Returns None,
         and frees the lane, if no message is due in a channel that isn't `blocked`. Also returns None if another process
-        holds the lane; that one looks again for new messages before it frees the lane.
+        holds the lane; that process looks for new messages again before it frees the lane.
         """
         epoch = await self.epoch()
 
@@ -373,7 +373,7 @@ class Outbox(Database):
         await self._update_post(outgoing, tries=outgoing.tries + 1, retry_at=until, put_off_at=self.now())
 
     async def hold_back(self, outgoing: OutboxMessage, until: datetime) -> None:
-        """Don't send this message before `until`. Later messages of its DM don't wait for it."""
+        """Don't send this message before `until`. Later messages in the same DM don't wait for this one."""
         await self._update_post(outgoing, quiet_until=until, put_off_at=self.now())
 
     async def retry_now(self, match_id: int) -> None:
@@ -398,7 +398,7 @@ class Outbox(Database):
         await self._update_post(outgoing, sent=outgoing.revision, retry_at=None)
 
     async def give_up(self, outgoing: OutboxMessage) -> None:
-        """Mark a message that Discord refused, so that it doesn't block others. `take_up` retries it."""
+        """Mark a message that Discord refused, so that messages after it don't wait for it. `take_up` retries it."""
         await self._update_post(outgoing, sent=outgoing.revision, retry_at=None, tries=GIVEN_UP)
 
     async def take_up(self, match_ids: Collection[int]) -> list[int]:
@@ -483,7 +483,7 @@ def _put_off(match_id: int, user_id: int) -> tuple[ColumnElement[bool], ...]:
 
 
 async def _lock_match(db: AsyncConnection, match_id: int) -> None:
-    """Lock the match, as each change of it does first, so that no two transactions number messages at the same time."""
+    """Lock the match, as every change of a match does first, so that no two transactions number messages at once."""
     await db.execute(update(matches).where(matches.c.id == match_id).values(version=matches.c.version))
 
 

@@ -118,8 +118,9 @@ class People(Database):
     async def end_outage(self, key: str, before: str | None, now: str, credit: timedelta) -> bool:
         """End an outage: extend running turns by `credit`. Returns False if another process has done so.
 
-        Deadlines that expire meanwhile find that time is left. Turns of games that aren't offered are extended when
-        their game is back (`account_for_games`). `key`: the note that is compared with `before` and set to `now`.
+        A deadline that expires while this runs is checked again, and finds that its turn has time left. Turns of games
+        that aren't offered are extended when their game is back (`account_for_games`). `key`: the note that is compared
+        with `before` and set to `now`.
         """
         if before is None:
             await self.take_note(key, now)

@@ -47,7 +47,7 @@ class Practice(Database):
 
 
 def _gone(user_id: int, match_ids: Sequence[int]) -> Any:
-    """Select the lines of these matches that the user has solved, or that a stand-in answered for them."""
+    """Select the journal lines of these matches that the user has solved, or that a stand-in answered for the user."""
     own = (scores.c.match_id == entries.c.match_id, scores.c.seat == entries.c.seat, scores.c.user_id == user_id)
     answered = select(entries.c.match_id, entries.c.line).join(scores, own[0] & own[1])
     return union(

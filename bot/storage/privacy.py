@@ -96,9 +96,9 @@ class Privacy(Database):
     async def erase(self, user_id: int) -> list[int] | None:
         """Replace the user by a pseudonym everywhere. Returns the matches whose messages must be sent again.
 
-        Returns None if the user sits at an open table; then at most some names have changed. Rewords finished matches
-        in small transactions first, and does the rest in one. Concurrent changes of these matches must start again.
-        Idempotent, even after an interruption. Raises Unwritten if the database takes no writes.
+        Returns None if the user sits at an open table; some of the user's names may be replaced by then. Rewords
+        finished matches in small transactions first, and does the rest in one. Concurrent changes of these matches must
+        start again. Idempotent, even after an interruption. Raises Unwritten if the database takes no writes.
         """
         async with self.reading() as db:
             if await sits(db, user_id):

@@ -252,7 +252,7 @@ def _named(wanted: Wanted, query: Select[Any]) -> Select[Any]:
 
 
 def _counts(wanted: Wanted, rows: Sequence[Row[Any]]) -> Select[*tuple[int, ...]]:
-    """Count all lines of the leaderboard, and for each of these rows how many lines are ahead of it."""
+    """Count all lines of the leaderboard, and for each of `rows` the lines ahead of it."""
     key = tuple_(*_order(wanted.by))
     ahead = [func.count().filter(key > tuple_(*_key(row))) for row in rows]
     return select(func.count(), *ahead).where(*_of(wanted))

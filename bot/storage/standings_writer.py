@@ -34,9 +34,9 @@ async def lock_standings(db: AsyncConnection) -> None:
 
 
 async def enter(db: AsyncConnection, match_id: int) -> None:
-    """Enter a match, whose end this transaction has stored, into the standings.
+    """Enter a match into the standings, in the transaction that has stored its end.
 
-    Call it last in the transaction, since other matches that finish wait for it.
+    Call it last in that transaction, since other matches that finish wait until the transaction ends.
     """
     await lock_standings(db)
     last: int = await db.scalar(select(func.coalesce(func.max(matches.c.ordinal), 0))) or 0
@@ -56,7 +56,7 @@ async def enter(db: AsyncConnection, match_id: int) -> None:
 async def recount(engine: AsyncEngine) -> int:
     """Recompute all standings from the records of finished matches. Returns the number of matches.
 
-    Runs in one transaction: meanwhile readers see the old standings, and matches that finish wait.
+    Runs in one transaction. Until it ends, readers see the old standings, and matches that finish wait.
     """
     async with engine.begin() as db:
         await lock_standings(db)

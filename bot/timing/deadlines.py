@@ -225,7 +225,10 @@ def time_banks(saved: MatchRecord, ended: Iterable[Seat], now: datetime, answere
 
 
 def turn_deadlines(saved: MatchRecord, match: Match, kept: Mapping[Seat, TurnClock], now: datetime) -> list[Deadline]:
-    """Return the deadlines of present players. The turn clocks in `kept` continue, the others start now."""
+    """Return the deadlines of present players.
+
+    Turn clocks in `kept` continue; the clocks of the other turns start now.
+    """
     pace, made = PACES.get(saved.pace), []
     for seat, (question, _) in match.asks.items():
         seated = saved.seats[seat]

@@ -164,13 +164,13 @@ def _today(preferences: Preferences, now: datetime) -> date:
 
 
 def _ended(leaves: tuple[Leave, ...], day: date) -> tuple[Leave, ...]:
-    """Cut all leaves short at this day. Leaves out those that begin later, and those of earlier years."""
+    """Cut all leaves short at `day`. Leaves that begin later, and leaves of earlier years, are dropped."""
     cut = [leave.model_copy(update={"back": min(leave.back, day)}) for leave in leaves]
     return tuple(leave for leave in cut if leave.first < leave.back and leave.back.year >= day.year)
 
 
 def minutes_of(typed: str) -> int:
-    """Parse a time of day into minutes after midnight. Raises Refused if it is no time of day."""
+    """Parse a time of day into minutes after midnight. Raises Refused if the text is no time of day."""
     found = re.fullmatch(r"\s*(\d{1,2})(?::(\d{2}))?\s*", typed, re.ASCII)
     if found is None or int(found[1]) > 23 or int(found[2] or 0) > 59:
         raise Refused(TEXTS.said("refused-time"))
@@ -178,7 +178,7 @@ def minutes_of(typed: str) -> int:
 
 
 def _day(typed: str, today: date) -> date:
-    """Parse a date, or a weekday into its next date. Raises Refused if it is neither."""
+    """Parse a date; for a weekday, return its next date. Raises Refused if the text is neither."""
     word = typed.strip().lower()
     if (weekday := _weekday(word)) is not None:
         return today + timedelta(days=(weekday - today.weekday() - 1) % 7 + 1)
@@ -193,7 +193,7 @@ _NEVER = TEXTS.said("refused-when")
 
 
 def moment(typed: str, preferences: Preferences, now: datetime, least: timedelta, most: timedelta) -> datetime:
-    """Parse a future time. Returns it in UTC. Raises Refused if it isn't between `least` and `most` from now."""
+    """Parse a future time into UTC. Raises Refused if it isn't between `least` and `most` from now."""
     words = typed.strip().lower()
     later = _later(words)
     at = _by_local_time(words, preferences, now) if later is None else now + later
@@ -203,7 +203,10 @@ def moment(typed: str, preferences: Preferences, now: datetime, least: timedelta
 
 
 def _later(words: str) -> timedelta | None:
-    """Parse a time such as "in 3 hours"; None if the text doesn't begin so. Raises Refused for another unit."""
+    """Parse a duration such as "in 3 hours".
+
+    Returns None if the text doesn't begin with "in", in English or translated. Raises Refused for an unknown unit.
+    """
     if not words or words.split(maxsplit=1)[0] not in _typed("in"):
         return None
     found = _IN.fullmatch(words)

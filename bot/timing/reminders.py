@@ -11,7 +11,10 @@ from games.engine.values import Seat
 
 
 def slot(seat: Seat) -> str:
-    """Return the slot of this seat's reminders; each seat has its own, since those of several may share the channel."""
+    """Return the slot of this seat's reminders.
+
+    Each seat has its own slot, since several seats may share the channel.
+    """
     return f"{NUDGE}{seat}"
 
 

@@ -106,7 +106,10 @@ class Heartbeat:
         return self._well
 
     async def account_for_games(self, offered: Collection[str]) -> None:
-        """Extend the turns of games that are back on offer, and note which are missing. Called once at the start."""
+        """Extend the turns of games that are offered again, and note which games are missing.
+
+        Call it once at the start.
+        """
         alive = await self.store.note(ALIVE)
         await self.store.account_for_games(offered, self.now() if alive is None else datetime.fromisoformat(alive))
 

@@ -124,7 +124,7 @@ def _head(story: Story, saved: MatchRecord) -> str:
 def _sheet(
     story: Story, saved: MatchRecord, text: str, below: list[str], row: tuple[Button, ...], figures: bool = False
 ) -> Sheet:
-    """Return a page. `below`: the lines below its picture; a line on how chances are estimated is added to them."""
+    """Return a page. `below`: the lines below its picture, to which a line on how chances are estimated is added."""
     below = [*below, TEXTS.phrases(speaking())("analysis-foot")]
     alt = "\n".join([text, *below]).replace("**", "").replace("-# ", "")
     players = MatchContext.of(saved, story.game).players

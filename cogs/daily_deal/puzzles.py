@@ -99,9 +99,10 @@ class Riddle:
 
 
 def riddle_of(slug: str, day: date, found: str | None = None) -> Riddle | None:
-    """Return a game's puzzle of this day; None if it has none, or its rules have changed since it was made.
+    """Return a game's puzzle of this day.
 
-    `found`: the puzzle that was found for this day in a match, as JSON. Else a shipped one is asked.
+    None if it has no puzzle, or the rules have changed since the puzzle was made. `found`: the puzzle that was found
+    for this day in a match, as JSON; None: one of the puzzles shipped with the game.
     """
     puzzles = games.puzzles(slug) if found is None else (Puzzle.model_validate_json(found),)
     if not puzzles:

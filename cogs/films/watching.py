@@ -62,7 +62,7 @@ async def _from_the_start(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
 async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: int) -> Sheet:
     """Compose the page of one step: its picture, its log lines, and the position in words.
 
-    `eyes`: the viewer through whose eyes it shows the match. Raises Refused if the user may not see that.
+    `eyes`: the viewer through whose eyes the page shows the match. Raises Refused if the user may not see that view.
     """
     saved, allowed = await _over(bot, viewer, match_id, eyes)
     context = MatchContext.of(saved, bot.games[saved.game])
@@ -84,9 +84,9 @@ async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: in
 
 
 async def _share(bot: Sources, viewer: Viewer, match_id: int, eyes: str, wish: str) -> None:
-    """Share the viewer's notes, or stop sharing them. `wish`: which of the two.
+    """Share the viewer's notes, or stop sharing them. `wish`: which of these two.
 
-    Raises Refused where notes must stay private, ValueError if there is no such wish.
+    Raises Refused where notes must stay private, ValueError if `wish` is neither.
     """
     if wish not in WISHES:
         raise ValueError(f"{wish[:20]!r} is no wish")

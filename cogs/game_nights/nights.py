@@ -31,7 +31,7 @@ PER_PERSON, PER_SERVER = 3, 25
 
 
 class Unreached(Exception):
-    """Discord didn't answer, so the caller should try again later."""
+    """Discord didn't answer. The caller should try again later."""
 
 
 class Calendar(Protocol):
@@ -152,7 +152,7 @@ class Nights:
     async def _call_interested(self, night: GameNight, saved: MatchRecord) -> None:
         """Alert those interested users that no block keeps apart from the players at the table.
 
-        If a user sits down meanwhile, no user is alerted before the next check.
+        If a user joins the table while this runs, no alert is sent before the next check.
         """
         sitting = people(saved)
         apart = await self.store.apart(sitting)

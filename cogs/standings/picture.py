@@ -51,9 +51,10 @@ Without a trend, matches and wins are further right.
 
 
 class Person(Fact):
-    """A user's line. `place`: None if the user isn't ranked yet; `trend`: the latest ratings, oldest first.
+    """A user's line on a leaderboard.
 
-    `mark`: number of the user's mark, the same in all pictures.
+    `place`: None if the user isn't ranked yet; `trend`: latest ratings, oldest first. `mark`: number of the user's
+    mark, the same in all pictures.
     """
 
     place: int | None

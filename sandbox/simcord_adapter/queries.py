@@ -202,7 +202,7 @@ _FACTS, _MESSAGE = TypeAdapter(_Facts), TypeAdapter(Message)
 
 
 class Persistence(Queries):
-    """The part of a simulated Discord that saves its state and restores it."""
+    """The part of a simulated Discord that saves and restores its state."""
 
     def facts(self) -> bytes:
         """Return everything but messages and files, as JSON. `recall` restores it."""
@@ -214,7 +214,7 @@ class Persistence(Queries):
         ))  # fmt: skip
 
     def message_record(self, channel: int, message: int) -> bytes | None:
-        """Return a message as JSON for `recall`; None if it was deleted or is ephemeral."""
+        """Return a message as JSON for `recall`; None if the message was deleted or is ephemeral."""
         stored = self.store.messages.get(channel, {}).get(message)
         return None if stored is None or stored.is_ephemeral else _MESSAGE.dump_json(stored)
 

@@ -1,4 +1,4 @@
-"""Simulate players beside the people of the page: they fill tables and answer their questions."""
+"""Simulate players in addition to the people of the page. They fill tables and answer their questions."""
 
 from __future__ import annotations
 

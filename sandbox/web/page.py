@@ -121,7 +121,7 @@ class Page:
         self._runner: web.AppRunner | None = None
 
     async def start(self, port: int) -> None:
-        """Start the server on this port, or on any free one if it is 0. Raises OSError if the port is taken."""
+        """Start the server on this port, or on any free port if `port` is 0. Raises OSError if the port is taken."""
         app = web.Application(middlewares=[guard(self.token)])
         app.on_response_prepare.append(add_headers)
         app.add_routes([

@@ -128,7 +128,8 @@ class Seats:
         """Return in how many messages of a channel a person must act.
 
         `todo`: number of messages on which the person must act: questions in DMs, mentions with buttons. `asked`:
-        whether one of these has a control that answers a question; a board that only points to a DM has none.
+        whether one of these messages has a control that answers a question; a board that only points to a DM has no
+        such control.
         """
         here, waiting = channel == person.dm, list[bool]()
         for text, ephemeral, ids in self.world.live(person.id, channel):
