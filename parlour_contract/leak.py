@@ -128,8 +128,8 @@ PICTURE: Renderer = (
 def search(case: Case, renderers: Sequence[Renderer] = RENDERERS, pictures: int = 12) -> Iterator[Leak]:
     """Yield every leak found in one random match of this case.
 
-    ``pictures``: one in this many comparisons includes the pictures. At each position, the next answers are followed
-    for one random viewer only.
+    ``pictures``: the pictures are compared in one of this many comparisons. At each position, the views after the next
+    answers are compared for one random viewer only.
     """
     dice = case.chance("leaks")
     searched: dict[Seat | None, object] = {}

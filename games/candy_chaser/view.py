@@ -89,7 +89,7 @@ def view_of(state: CandyState, seat: Seat | None) -> CandyView:
 
 
 def before(move: Moved, objective: Candy, seats: int, prices: tuple[int, ...]) -> CandyView:
-    """Return the view that the seat had before this move, if it has this Objective and the prices were these."""
+    """Return the view that the seat had before this move if its Objective is `objective` and these were the prices."""
     everybody = tuple(range(seats))
     now = {"prices": prices, "phase": Moving(active=move.seat, roll=move.roll), "objective": objective, "turn": 0}
     none = {"turn_cap": 0, "last": None, "ender": None, "out": (), "tattles": (), "objectives": None, "shifts": ()}
@@ -156,7 +156,7 @@ def _fits(deal: tuple[Candy, ...], view: CandyView) -> bool:
 
 
 def _imagined(tattle: Tattled, state: CandyState, dice: Dice) -> Tattled:
-    """Return the tattle with a possible card filled in: the target’s candy if it was right, else another candy."""
+    """Return the tattle with a possible card filled in: if it was right, the target’s candy, else another one."""
     candy = state.objectives[tattle.target]
     if not tattle.right:
         cards = [card for card in state.cards_of(tattle.seat) if card != candy]

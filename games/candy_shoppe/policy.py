@@ -75,7 +75,7 @@ def _side(view: CandyShoppeView) -> Face:
 
 @cache
 def placed_worths(side: Face, face: Face, here: int, dead: bool) -> Mapping[Token, int]:
-    """Return how many points it is worth to place each token at a spy of this face, for a player of ``side``.
+    """Return for each token how many points it is worth to place it at a spy of this face, for a player of ``side``.
 
     One point is subtracted, since the token could be of use later. ``here``: the city's sum, above 0 for the
     Communists. ``dead``: whether there is a spy to revive.

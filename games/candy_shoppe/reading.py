@@ -119,9 +119,9 @@ Seen = tuple[tuple[Spot, Lay], ...]
 
 
 def placing_chance(choice: Choice) -> float | None:
-    """Return the chance that the seat places these tokens by habit, over all hands that it may have.
+    """Return the chance that the seat places these tokens by habit; None for other choices.
 
-    The hands must fit what the seat placed earlier in the round. Returns None for other choices.
+    It is computed over all hands that the seat may have, given what it placed earlier in the round.
     """
     if choice.ask.about != "influence":
         return None
@@ -147,7 +147,7 @@ def _expected(before: Seen, spot: Spot, lay: Lay) -> float:
 
 
 def _fits(habit: Mapping[Hand, float], lay: Lay) -> float:
-    """Return the chance that what a seat places looks like ``lay`` to others.
+    """Return the chance that the tokens that a seat places look like ``lay`` to others.
 
     ``habit``: for each choice of tokens the chance that the seat places them.
     """

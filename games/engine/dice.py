@@ -38,10 +38,12 @@ class Draw(Fact):
     """One random draw: its purpose and result. Journals store draws so that others can verify the match.
 
     ``way``: whether it drew a number below ``below``, one of the ``items``, or all ``items`` in random order.
-    ``number``: the position in the stream of the first number that it used. A number is the first 8 bytes, big-endian,
-    of the HMAC-SHA256 of ``<number>:<label>`` under the match's key. Its remainder modulo ``below`` is the number
-    drawn, or the index of the item. If it isn't below the largest multiple of ``below`` up to 2**64, the next number of
-    the stream replaces it. An order is drawn place by place among the items left.
+
+    ``number``: the position in the stream of the first number that the draw used. A number of the stream is the first 8
+    bytes, big-endian, of the HMAC-SHA256 of ``<number>:<label>`` under the match's key. A number that isn't below the
+    largest multiple of ``below`` up to 2**64 is skipped, and the next one used instead. The remainder of a number
+    modulo ``below`` is the number drawn, or the index of the item. An order is drawn place by place among the items
+    left.
     """
 
     number: int

@@ -158,7 +158,7 @@ def _before(frames: Sequence[Frame], at: int) -> Any:
 def film(game: Game[Any, Any], shown: Reel, size: tuple[int, int] = FILM) -> bytes:
     """Return the replay as an animated WebP of this size in pixels.
 
-    The last board comes first, too, since Discord's previews show only the first picture.
+    The animation begins with the last board, since Discord's previews show only the first picture.
     """
     frames = [shown.result, *shown.frames]
     pictures = [picture(game, shown, frame) for frame in frames]
@@ -188,7 +188,7 @@ def _milliseconds(frame: Frame) -> int:
 def _chosen(moments: Sequence[_Moment], most: int) -> Iterator[_Moment]:
     """Yield the deal, the end and the moments with the largest weights, at most ``most`` in all.
 
-    The text lines of the others move to the next moment yielded.
+    The text lines of a moment that is left out move to the next moment yielded.
     """
     between = sorted(range(1, len(moments) - 1), key=lambda at: (-moments[at].weight, at))
     chosen = {0, len(moments) - 1, *between[: max(most - 2, 0)]}

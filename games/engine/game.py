@@ -393,6 +393,6 @@ class Game(Generic[S, V]):
         return for_pictures(self.texts.catalogue, players, you, locale)
 
     def chapter(self, view: V) -> int:
-        """Return the number of the chapter in which this view is (see ``Rules.recap``). It falls only by an undo."""
+        """Return the number of the chapter to which this view belongs (see ``Rules.recap``). Only an undo lowers it."""
         name, many = self.rules.recap
         return int(getattr(view, name)) // many if name else 0

@@ -82,7 +82,7 @@ class Save(Model):
 
 
 def asked_in(text: str) -> dict[Seat, int]:
-    """Return the number of each seat's open question in the text of a saved match, whatever its game."""
+    """Return the number of each seat's open question, read from the text of a saved match of any game."""
     head, _, rest = text.partition(_STATE)
     return Save.model_validate_json(head + "}", context=rest[:-1]).numbers
 
@@ -344,7 +344,7 @@ class Match:
         return save.written(self.state_as_json())
 
     def world(self, dice: Dice) -> Any:
-        """Return a copy of the state with other dice, to be played out; they reveal nothing about the real dice.
+        """Return a copy of the state with other dice, to be played out. Its dice reveal nothing about the real dice.
 
         The copy holds every secret: use it only to analyse finished matches.
         """
@@ -443,6 +443,9 @@ def _at_random(ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 def _lacking(ask: Ask, picks: Sequence[int]) -> int:
-    """Return how far the sum of these picks is below `Picking.least`; 0 if it isn't, or if a pick isn't an option."""
+    """Return how much the sum of these picks falls short of `Picking.least`; 0 if it doesn't.
+
+    Also returns 0 if one of the picks isn't an option.
+    """
     known = all(0 <= pick < len(ask.options) for pick in picks)
     return ask.picking.lacking(set(picks)) if ask.picking is not None and known else 0

@@ -70,7 +70,7 @@ class Order:
 class Given(Fact):
     """A standing order that a player gave.
 
-    ``order``, ``term``: the names of the order and its term; ``mark``: the value that the term's field had then.
+    ``order``, ``term``: the names of the order and its term. ``mark``: the value of the term's field when it was given.
     """
 
     order: str
@@ -108,7 +108,7 @@ def offered(orders: Sequence[Order], view: View) -> list[tuple[Order, Term]]:
 
 
 def give(orders: Sequence[Order], view: View, order: str, term: str) -> Given | None:
-    """Return this order as given now, with this view; None if the player may not give it now."""
+    """Return this order, given at the moment of this view; None if the player may not give it then."""
     if (order, term) == (SINGLE.order, SINGLE.term):
         return SINGLE
     available = next((at for one, at in offered(orders, view) if (one.name, at.name) == (order, term)), None)

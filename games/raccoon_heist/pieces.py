@@ -144,7 +144,7 @@ class Lurk(Option):
 
 
 class Go(Option):
-    """Choice: this band raids this room; ``trap``: whether the trap is in it (RH-8.3)."""
+    """Choice: this band raids this room; ``trap``: whether the trap is in this room (RH-8.3)."""
 
     band: Band
     place: Location
@@ -329,7 +329,7 @@ class Freed(Event):
 class Nothing(Event):
     """Event: a raid gained nothing.
 
-    The firecracker was gone, there were no captives, or the band may take no more food.
+    The reason is that the firecracker was gone, there were no captives, or the band may take no more food.
     """
 
     band: Band

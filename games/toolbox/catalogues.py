@@ -44,7 +44,7 @@ _OPEN, _SHUT = "([{", ")]}"
 def said(script: str) -> Iterator[tuple[int, re.Pattern[str], frozenset[str] | None]]:
     """Yield every message that a browser script looks up, as (line, pattern of its name, names of its arguments).
 
-    The arguments are None if the script doesn't show them.
+    The names are None if they can't be read from the script.
     """
     for call in _CALL.finditer(script):
         parts = _parts(_within(script, call.end()))
@@ -382,7 +382,7 @@ def check_rooms(packages: Sequence[str]) -> list[str]:
 
 
 def _code(folder: Path) -> list[Path]:
-    """Return the code files below this folder: Python and browser scripts, except libraries by others (``lib``)."""
+    """Return the code files below this folder: Python and browser scripts, except those of other projects (``lib``)."""
     scripts = (file for file in folder.rglob("*.js") if "lib" not in file.parts)
     return sorted((*folder.rglob("*.py"), *scripts))
 
@@ -516,7 +516,7 @@ def _sources(text: str) -> dict[str, str]:
 
 
 def _voice(language: Language) -> Iterator[str]:
-    """Yield a line for each text that breaks a style rule, unless its comment allows that."""
+    """Yield a line for each text that breaks a style rule, unless the comment above the text allows that."""
     for entry in language.entries.values():
         broken = dict(_faults(entry))
         yield from (f"{entry.name}: {fault}" for rule, fault in broken.items() if rule not in entry.excused())

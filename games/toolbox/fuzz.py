@@ -78,8 +78,8 @@ class Tally:
     """The results of all matches at one table size.
 
     If several seats share first place, each of them has won. ``lengths``: the number of answers in each match.
-    ``presses``: of all seats in all matches. ``shared``: number of matches with a shared first place. ``figures``: the
-    game's own figures, by name.
+    ``presses``: number of presses of all seats in all matches. ``shared``: number of matches with a shared first place.
+    ``figures``: the game's own figures, by name.
     """
 
     seats: int

@@ -119,7 +119,7 @@ class Climb:
     def _alone(self, deal: int) -> frozenset[Seat]:
         """Return the seat that plays alone against all others in this deal, if the game has an option for such a seat.
 
-        It is another seat each deal. Returns an empty set if the game has no such option.
+        Each deal has another such seat. Returns an empty set if the game has no such option.
         """
         return frozenset({deal % self.seats} if len(self._named) == 1 else ())
 

@@ -244,7 +244,7 @@ def faults(game: Game[Any, Any]) -> Iterator[str]:
 
 
 def again(game: Game[Any, Any], puzzle: Puzzle) -> Puzzle | str:
-    """Return the puzzle as it is under the present rules, or the reason why it is refused."""
+    """Return the puzzle as computed under the present rules. If the puzzle is refused now, return the reason."""
     try:
         steps = played(game, puzzle)
     except Diverged as error:

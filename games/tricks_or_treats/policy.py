@@ -47,7 +47,7 @@ LOST_TURN = 2.0
 
 
 def greedy(view: TreatsView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Pick options by habit, by position. Of options with equal value, a random one is picked."""
+    """Return the positions of the options picked by habit. Of options with equal value, a random one is picked."""
     if ask.about in _PICKED:
         return _PICKED[ask.about](view, ask, dice)
     worths = _HABITS[ask.about](view, ask.options)
@@ -253,7 +253,7 @@ def _open(view: TreatsView, options: Options) -> list[float]:
 
 
 def _raise(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
-    """Pick the cheapest raise, a ready-made one if possible; pick nothing if it costs more than it may gain."""
+    """Pick the cheapest raise, a ready-made one if possible. Pick nothing if the raise costs more than it may gain."""
     assert ask.picking is not None
     offered: list[Token] = [option.token for option in _options(ask)]
     held = _held(offered)

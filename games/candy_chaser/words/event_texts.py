@@ -54,9 +54,9 @@ def _move(event: Moved, words: Words) -> dict[str, Any]:
 
 
 def gathered(event: Fact, view: CandyView, words: Words) -> tuple[str, str] | None:
-    """Return two empty texts for a roll, which leave it out of the log; None for all other events.
+    """Return two empty texts for a roll, so that the log leaves it out; None for all other events.
 
-    The question shows the roll, and later the line about the move shows it.
+    The roll is shown by the question and later by the line about the move.
     """
     return ("", "") if isinstance(event, Rolled) else None
 

@@ -110,7 +110,7 @@ def _part(report: Report) -> _Part:
 
 
 def _face_next(deeds: Sequence[Deed]) -> Face | None:
-    """Return the spy's face before these events, read from the first event that shows it; None if none does."""
+    """Return the spy's face before these events, read from the first event that shows it; None if no event does."""
     for deed in deeds:
         if isinstance(deed, Turned) or (isinstance(deed, Tallied) and deed.spy is not None):
             return deed.before
@@ -264,7 +264,7 @@ def _settle(found: list[Slip], deed: Deed) -> None:
 
 
 def _mark(found: list[Slip], tokens: tuple[Token, ...] | list[Token], fate: Fate) -> None:
-    """For each of these tokens, set the fate of the first slip of its kind that has none yet."""
+    """Set the fate of these tokens: for each token, in the first slip of its kind that has no fate yet."""
     for token in tokens:
         slip = next((slip for slip in found if slip.token == token and slip.fate == Fate.WAITING), None)
         if slip is not None:

@@ -149,7 +149,7 @@ def _card(picture: Picture, result: Result, seat: Seat, x: float, wide: float) -
 
 
 def _target(picture: Picture, result: Result, seat: Seat, x: float, wide: float) -> None:
-    """Draw a player's target spy as it is at the end, with a tick if it counts for this player."""
+    """Draw a player's target spy with the face that it has at the end, ticked if it counts for this player."""
     canvas, card, turned = picture.canvas, result.targets[seat], result.turned[seat]
     agent = picture.view.agents[card.spy]
     label = picture.words("final-target", double=card == Target.RACCOON_DOUBLE)

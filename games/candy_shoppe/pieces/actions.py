@@ -83,7 +83,7 @@ class Killed(Event):
 
 
 class Spared(Event):
-    """Event: Burn Notice spared this spy, because its face is the same as when it came into the operation (BRN-1)."""
+    """Event: Burn Notice spared this spy, because the spy still has the face with which it came (BRN-1)."""
 
     kind: Literal["spared"] = "spared"
     token: Token
@@ -143,7 +143,7 @@ class Fetched(Event):
 
 
 class Revived(Event):
-    """Event: a dead spy is back, with this share of the operation's tokens for an operation of its own (REV-2).
+    """Event: a dead spy is back, and gets a share of the operation's tokens for an operation of its own (REV-2).
 
     ``alone``: whether the current operation had no spy left, so that all its unresolved tokens went to the revived spy
     (REV-3).
@@ -201,10 +201,9 @@ Deed = Annotated[
 
 
 class Report(Model):
-    """The report of an operation, shown until the next operation begins.
+    """The report of an operation, shown until the next operation begins. ``number``: its number in the round, from 1.
 
-    ``number``: which operation of its round it is, from 1. ``deeds``: its events; the first is ``Opened``, the last
-    ``Departed`` once it is over.
+    ``deeds``: its events. The first one is ``Opened``; once the operation is over, the last one is ``Departed``.
     """
 
     round: int

@@ -149,7 +149,7 @@ _NAMED: tuple[Spy, ...] = (*Spy, Spy.RACCOON)
 
 
 def wanted(team: Team, target: Target, opposite: bool) -> Face | None:
-    """Return the face that a player's target must show (W-5, W-6); None for P.L.A.T.Y.P.U.S., where it doesn't count.
+    """Return the face that a player's target must show (W-5, W-6); None for P.L.A.T.Y.P.U.S., who needs no target.
 
     ``opposite``: whether, by the host's option, the Double Agent card asks for the other side's face.
     """
@@ -181,7 +181,7 @@ class Timing(Enum):
 
 
 class Stay(Enum):
-    """Where a token goes after it acted: to the spent ones, onto its city as a marker, or onto its spy."""
+    """Where a token goes after it acted: to the spent tokens, onto its city as a marker, or onto its spy."""
 
     SPENT = 0
     CITY = 1

@@ -19,7 +19,7 @@ class Secrets(Event):
     """Event for one player: their two cards (S-3).
 
     ``wanted``: the face that the target should show; None for P.L.A.T.Y.P.U.S. ``targets_first``: whether, by the
-    host's option, targets decide a tie before P.L.A.T.Y.P.U.S. wins it.
+    host's option, a tie between the sides is decided by targets before P.L.A.T.Y.P.U.S. can win it.
     """
 
     deals = True
@@ -86,7 +86,7 @@ class RoundOver(Event):
     """Event: a round is over, with the changes on the table (section 6).
 
     ``returned``: unused face-up tokens that were put back. ``released``, ``sheltered``: spies that left or entered a
-    Safe House. ``closed``: the city that Ka-BOOM! closed; ``freed``: the trapped spy that this freed, if any.
+    Safe House. ``closed``: the city that Ka-BOOM! closed; ``freed``: the spy that was trapped in this city, if any.
     ``faded``: markers that were removed.
     """
 

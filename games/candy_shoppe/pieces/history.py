@@ -84,7 +84,7 @@ _written = json.JSONEncoder(separators=(",", ":")).encode
 
 
 def record(picked: list[str | Deployment], new: Deployment | Revealed) -> None:
-    """Append a record.
+    """Append a record to ``picked``, the records of all public choices.
 
     While a deployment is the last record, it isn't turned into JSON, since spies and tokens are still added to it.
     """

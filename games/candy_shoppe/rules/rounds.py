@@ -146,7 +146,7 @@ class Influencing(Phase):
 
 @lru_cache(maxsize=1024)
 def _asked(seat: Seat, hand: tuple[Token, ...], city: City, spy: Spy, faceup: bool) -> Ask:
-    """Return the question which tokens the seat places. If a player doesn't answer, none are placed.
+    """Return the question which tokens the seat places. If the player doesn't answer, no tokens are placed.
 
     Cached, since the same question is computed repeatedly.
     """

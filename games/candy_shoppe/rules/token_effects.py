@@ -321,7 +321,10 @@ class Revive(Effect):
 
 
 class DoubleCross(Effect):
-    """Effect: turn the spy against the Tally's winner or, if there is none, to its opposite face (DBL-1, DBL-2)."""
+    """Effect: turn the spy against the side that won the Tally. If no side did, turn it to its opposite face.
+
+    See DBL-1 and DBL-2.
+    """
 
     def act(self, context: Context, *picked: Any) -> None:
         context.turn(context.swing.opposite if context.swing else context.face.opposite)
@@ -394,9 +397,9 @@ class RogueAgent(Effect):
         context.turn(Face.NEUTRAL)
 
     def disturbs(self, other: Item, context: Context) -> bool:
-        """Return whether ``other`` is a Tally with a winner, so that its order with Rogue Agent matters.
+        """Return whether the order of Rogue Agent and ``other`` matters, because ``other`` is a Tally with a winner.
 
-        It doesn't matter if the spy dies or is double-crossed afterwards.
+        The order doesn't matter if the spy dies or is double-crossed afterwards.
         """
         winner, live = _winner(context), context.live()
         if other is not None or winner == Face.NEUTRAL:

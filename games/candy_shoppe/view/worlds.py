@@ -189,7 +189,7 @@ class _Guess:
         self.sites = [self._site(city) for city in City]
 
     def _site(self, city: City) -> Site:
-        """Return the city with the guessed tokens that were placed there face down and not seen since."""
+        """Return the city. Its face-down tokens are the guessed ones that were placed there and not seen since."""
         seen = self.view.cities[city]
         placed: Counter[Token] = Counter()
         for pile in self.piles:

@@ -207,7 +207,8 @@ def wins(team: Team, seats: int, targets_first: bool, words: Words) -> str:
 def target_said(target: Target, wanted: Face | None, decides: bool, words: Words) -> str:
     """Return a text on what a player's target card asks for, and when it counts (W-4).
 
-    ``wanted``: the face, None for P.L.A.T.Y.P.U.S. ``decides``: whether targets decide a tie.
+    ``wanted``: the face that the target should show; None for P.L.A.T.Y.P.U.S. ``decides``: whether targets decide a
+    tie.
     """
     if wanted is None:
         return words("target-cover", target=target)

@@ -115,9 +115,9 @@ def block(
     family: Family = "sans",
     rank: Rank = "second",
 ) -> None:
-    """Write the text in `box` (left, top, width, height), in the first of the font `sizes` that fits.
+    """Write the text in `box` (left, top, width, height), in the first of the font `sizes` at which it fits.
 
-    It is vertically centred. If no size fits, the last one is used.
+    The text is vertically centred. If no size fits, the last one is used.
     """
     left, top, width, height = box
     size = largest(text, sizes, width, height, family)

@@ -366,7 +366,7 @@ class Swing(Deed):
 class Scatter(Deed):
     """Disperse units of `whose` from a Region: `units` are pairs of (destination, number) (CC-8.3).
 
-    `stealth`: that of the die, if it is a unit of Big Plastic; else 0.
+    `stealth`: the stealth of the die that is dispersed; 0 for units that aren’t Big Plastic’s.
     """
 
     region: Region

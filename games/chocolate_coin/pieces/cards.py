@@ -208,7 +208,7 @@ _TABLES = {2: "two", 3: "three", 4: "four"}
 def says(card: Card, own: bool, seats: int) -> str:
     """Return the id of the message with a column’s text (CC-13.6).
 
-    `own`: whether it is the column of the suit’s own faction, else that of the others.
+    `own`: whether it is the column for the faction of the event’s suit; else it is that for all other factions.
     """
     column, here = "own" if own else "others", EVENTS[card].tables.get(seats, Columns())
     instead = here.faction if own else here.other

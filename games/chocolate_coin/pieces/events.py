@@ -47,7 +47,7 @@ class TurnBegan(Event):
 class Passed(Event):
     """A faction takes no space.
 
-    `priority`: whether it declines only the event; `until`: until when it passes automatically.
+    `priority`: whether the faction declines only the event. `until`: the condition until which it passes automatically.
     """
 
     job: Job

@@ -44,7 +44,7 @@ def judge(view: CoinView) -> float:
 
 
 def _reach(view: CoinView, seat: Seat) -> float:
-    """Return a player’s progress as a share of its goals. If it has two factions, the lower share counts twice."""
+    """Return a player’s progress as a share of the goal. If they have two factions, the lower share counts twice."""
     near = sorted(evaluation.standing(Eyes(view, faction)) for faction in view.factions(seat))
     return (2 * near[0] + near[-1]) / 3
 

@@ -89,7 +89,7 @@ class Eyes:
         return self.view.scores[faction] / SHEET[faction].goal
 
     def hate(self, faction: Faction) -> float:
-        """Return how much `me` gains if `faction` loses a value of 1; -1 if both factions have the same player."""
+        """Return by which factor a loss of `faction` is a gain for `me`; -1 if both factions have the same player."""
         if faction not in self._hate:
             self._hate[faction] = self._hated(faction)
         return self._hate[faction]
@@ -197,7 +197,7 @@ def expose(eyes: Eyes, one: Token, now: int) -> float:
 def swing(eyes: Eyes, area: Area, was: Faction | None, now: Faction | None) -> float:
     """Return the value of a step of an Area’s support from `was` to `now`.
 
-    It counts points of later scoring rounds, and Regions in which factions may recruit.
+    The value consists of points in later scoring rounds, and of Regions in which factions may recruit.
     """
     rounds = sum(card not in eyes.view.seen and card != eyes.view.current for card in SCORING)
     before = list(eyes.view.support.values())
@@ -228,7 +228,7 @@ def unit(eyes: Eyes, faction: Faction, place: str) -> float:
 
 
 def _santa(eyes: Eyes, region: Region) -> float:
-    """Return the value of one more Santa unit in the Region: high at a workshop, and where it can carry a gift."""
+    """Return the value of one more Santa unit in the Region: high at a workshop, and where there is a gift to carry."""
     worth = 0.012 if eyes.view.supplies["S"] > 2 else 0.004
     if REGIONS[region].workshop and eyes.pro(region) != "E":
         hands = eyes.units("S", region) + eyes.units("E", region)

@@ -103,7 +103,10 @@ class Chain(Phase):
         raise NotImplementedError
 
     def script(self, state: Any) -> Script:
-        """Return a new generator that asks for the next action. It must ask the same questions for the same state."""
+        """Return a new generator that asks for the next action.
+
+        For the same state, it must ask the same questions on each call.
+        """
         raise NotImplementedError
 
     def settle(self, play: Play[Any], deed: Deed | None) -> None:

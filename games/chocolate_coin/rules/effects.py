@@ -79,8 +79,9 @@ def faction_for(who: Who | str, actor: Faction) -> Faction:
 class Stepping(Chain):
     """An event effect that is applied piece by piece, up to `n` times (CC-13.3).
 
-    `done`: number of pieces done; `spot`: the place of the first piece, which all others must share. `tokens`, `gifts`,
-    `areas`: what the effect has changed so far, with the new value, so that nothing is changed twice.
+    `done`: number of pieces done; `spot`: the place of the first piece, which all further ones must share if the effect
+    says so. `tokens`, `gifts`, `areas`: what the effect has changed so far, with the new value, so that nothing is
+    changed twice.
     """
 
     kind: Literal["stepping"] = "stepping"

@@ -21,7 +21,7 @@ from games.engine.values import Seat
 
 
 class Eventing(Phase):
-    """An event’s column, effect by effect. The player may decline each effect, unless it says otherwise (CC-13.1)."""
+    """An event’s column, effect by effect. The player may decline an effect, except those that CC-13.1 names."""
 
     kind: Literal["eventing"] = "eventing"
     faction: Faction

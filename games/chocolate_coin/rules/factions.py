@@ -99,7 +99,10 @@ def gift_value(state: Table, region: Region) -> int:
 
 
 class Building(Chain):
-    """Building a gift, if a Region allows it; if several do, Santa or an event’s faction chooses one (CC-10)."""
+    """Building a gift, if it is possible in a Region. If several Regions allow it, a player chooses one (CC-10).
+
+    The player is Santa’s or, if an event allows the gift, that of the event’s faction.
+    """
 
     kind: Literal["building"] = "building"
     job: Job

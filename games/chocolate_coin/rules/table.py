@@ -232,7 +232,7 @@ def worth(region: Region) -> int:
 def remove(play: Play[Table], token: Token | SupportToken, by: Faction | None = None) -> None:
     """Put a token back into supply. `by`: the faction that removed it; None if no faction did.
 
-    An E.L.F. base costs the E.L.F. points (CC-6.8); Internal Elfairs score for a die that they removed (CC-7.3).
+    If it is an E.L.F. base, the E.L.F. loses points (CC-6.8). If Internal Elfairs removed a die, they score (CC-7.3).
     """
     state = play.state
     if isinstance(token, SupportToken):
@@ -257,7 +257,7 @@ def _spot(token: Placed) -> Place:
 
 
 def elsewhere(state: Table, token: Placed) -> list[Placed]:
-    """Return the faction’s tokens in other places, which can be taken back to place this one (CC-6.7)."""
+    """Return the faction’s tokens in other places, any of which can be taken back to place this token (CC-6.7)."""
     faction, spot = token.faction, _spot(token)
     circles = (SupportToken(faction=faction, area=area) for area in AREAS if state.support[area] == faction)
     own: list[Placed] = [*state.tokens_of(faction), *circles]
@@ -271,7 +271,7 @@ def within_reach(state: Table, token: Token) -> int:
 
 
 def placeable(state: Table, tokens: Sequence[P]) -> list[P]:
-    """Return those of these tokens (all of one faction) that can be placed, from supply or by taking another back."""
+    """Return which of these tokens (all of one faction) can be placed, from supply or by taking back another token."""
     if tokens and state.supply(tokens[0].faction) > 0:
         return list(tokens)
     return [token for token in tokens if elsewhere(state, token)]

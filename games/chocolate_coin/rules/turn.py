@@ -69,7 +69,7 @@ def standing(state: Table, side: tuple[Faction, ...]) -> tuple[Fraction, Fractio
 
 
 def _tie(state: Table, first: tuple[Faction, ...], second: tuple[Faction, ...]) -> Literal["", "second", "track"]:
-    """Return what decided between the two best sides if their ratios were equal, else "" (CC-11.6)."""
+    """Return what decided between the two best sides if their ratios were equal; "" if they differed (CC-11.6)."""
     one, other = standing(state, first), standing(state, second)
     if one[0] != other[0]:
         return ""

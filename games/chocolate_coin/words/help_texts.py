@@ -182,7 +182,7 @@ def _price(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _goal_held(view: CoinView, faction: Faction) -> bool:
-    """Return whether all factions of this one’s side have reached their goals (CC-11.2)."""
+    """Return whether all factions of this faction’s side have reached their goals (CC-11.2)."""
     own = [one for one in FACTIONS if view.holders[one] == view.holders[faction]]
     return all(view.scores[one] >= SHEET[one].goal for one in own)
 
@@ -280,7 +280,7 @@ def _building(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _no_gift(view: CoinView, region: Region) -> str:
-    """Return why no gift can be built in this workshop; empty if one can, or if Santa has no unit there."""
+    """Return why no gift can be built in this workshop; "" if a gift can be built, or if Santa has no unit there."""
     ground, facts = view.region(region), REGIONS[region]
     if not (facts.workshop and ground.units["S"]):
         return ""

@@ -165,6 +165,9 @@ def finished(text: str) -> str:
 
 
 def fitted(text: str, longest: int = LONGEST) -> str:
-    """Return the text; if it is longer than `longest` characters, without its emoji and cut."""
+    """Return the text unchanged if it has at most `longest` characters, not counting its emoji.
+
+    Else return it without emoji, cut to this length.
+    """
     words = without_emoji(text)
     return text if len(words) <= longest else words[: longest - 1].rstrip() + "…"

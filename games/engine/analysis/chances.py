@@ -228,7 +228,7 @@ class Shares:
 
 
 def shares(cuts: Sequence[Moment], order: Sequence[Measured], seat: Seat) -> Shares:
-    """Return by how much luck, the seat's own answers and the others' answers changed its chance over the match.
+    """Return the changes of the seat's win chance over the match: by luck, by its own answers and by others' answers.
 
     The change between two measured moments is divided evenly among the moments between them.
     """

@@ -54,7 +54,10 @@ class Swing(Fact):
 
     @property
     def whom(self) -> Seat:
-        """The seat whose chance this swing changed most; if several tie, the seat that answered, else the first."""
+        """The seat whose chance this swing changed most.
+
+        If several seats tie, it is the one that answered; if that isn't among them, the lowest one.
+        """
         return max(range(len(self.before)), key=lambda seat: (self.change(seat), seat == self.seat, -seat))
 
     @property

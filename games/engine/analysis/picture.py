@@ -83,7 +83,7 @@ def worth_a_row(shown: Analysis) -> Iterator[list[Belief]]:
 
 
 def _apart(tracks: Sequence[Sequence[Point]]) -> list[list[Point]]:
-    """Return the curves, moved apart vertically at each point where one would hide another; their order there stays."""
+    """Return the curves, moved apart vertically where one would hide another. The upper one stays the upper one."""
     moved = [list(track) for track in tracks]
     for at in range(len(moved[0])):
         bunch = list[int]()
@@ -162,7 +162,7 @@ class _Picture:
             self.canvas.name(_LEFT + _WIDTH + 68, y, self.names[seat], 28, INK, room=188)
 
     def seats(self, bottom: float) -> None:
-        """Draw for each seat its first chance, and how many points luck, its own and others' answers changed it by."""
+        """Draw for each seat its first win chance, and how many points luck, its own and others' answers added."""
         canvas, pitch = self.canvas, min(110.0, (bottom - 146) / self.shown.seats)
         canvas.text(44, 120, self.words("analysis-chances"), 32, INK, fit=310, rank="second")
         for column, (x, room) in _COLUMNS.items():

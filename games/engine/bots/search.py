@@ -236,8 +236,8 @@ def think(game: Game[Any, Any], view: View, ask: Ask, level: Level, seed: str) -
     """Return the options that a stand-in picks, by position.
 
     ``seed``: any text; the same arguments give the same picks in any process. Players who know the seed can predict the
-    picks, so in a real match use its secret (`Match.thought_seed`), never public numbers. Takes up to a second: don't
-    call it in the event loop.
+    picks. So in a real match use the match's secret (`Match.thought_seed`), never public numbers. Takes up to a second:
+    don't call it in the event loop.
     """
     foresight, dice = game.player.foresight, Dice(seed=seed_from(f"{seed}: {level}"))
     careless, simulations = {

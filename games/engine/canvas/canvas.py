@@ -128,8 +128,8 @@ class Canvas:
     ) -> None:
         """Draw a sprite centred at (x, y), with its box `width` wide, turned by `rotate` degrees clockwise.
 
-        `art`: the art that contains the sprite, if not the canvas's own; its ink is used then. Raises ArtError if the
-        art has no such sprite.
+        `art`: the art that contains the sprite, if not the canvas's own; the sprite then has the ink of this art.
+        Raises ArtError if the art has no such sprite.
         """
         source = art or self.art
         if name not in source.sprites:

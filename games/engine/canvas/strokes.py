@@ -176,7 +176,7 @@ class Mask:
     def paint(self, image: Image.Image, left: int, top: int, ink: Ink) -> None:
         """Paint the shape in this ink, the mask's upper left corner at (left, top).
 
-        Cutting doesn't change the pixels.
+        The pixels are the same whether or not the mask has been cut into pieces.
         """
         self._uses += 1
         if self._uses == OFTEN and len(self.parts) == 1:

@@ -106,7 +106,7 @@ def on_duty(view: HeistView, band: Band) -> bool:
 
 
 def duty(picture: Picture) -> None:
-    """Draw the seats that must act at the header's right: a single seat by name, several by their marks."""
+    """Draw at the header's right which seats must act: a single seat by name, several by their marks."""
     view, seats, canvas = picture.view, picture.view.due(), picture.canvas
     if not seats:
         return

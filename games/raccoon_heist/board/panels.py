@@ -223,7 +223,10 @@ def _food(picture: Picture, den: Den, x: float, won: int) -> None:
 
 
 def _fair_share(picture: Picture, den: Den, x: float) -> None:
-    """Draw a frame around the three tins that each band needs in the expert game (RH-7.1), ticked if it has them."""
+    """Draw a frame around the three tins that each band needs in the expert game (RH-7.1).
+
+    The frame gets a tick if the band has these tins.
+    """
     canvas = picture.canvas
     canvas.rect(x + 10, Y + 65, 102, 42, 9, stroke=BUTTER, pen=2)
     if den.food >= FAIR_SHARE:

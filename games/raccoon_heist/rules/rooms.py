@@ -42,8 +42,9 @@ class Table(State):
 
     ``row``: rooms from left to right; ``dens``: each band's belongings, in seat order; ``raids``: in the order in which
     they were confirmed. ``at_once``: whether room and number are asked in one question if all their combinations fit
-    into a menu (RH-8.3). ``die``: the dog's roll. ``trap``: the trap's room, that of the last round until the Host sets
-    it again. ``roundup``: the current or latest round-up; once the Host's card is shown, the raids are in it.
+    into a menu (RH-8.3). ``die``: the dog's roll. ``trap``: the trap's room; until the Host sets the trap, its room of
+    the last round. ``roundup``: the current or latest round-up. Once the Host's card is shown, the raids move to
+    ``roundup``.
     """
 
     expert: bool

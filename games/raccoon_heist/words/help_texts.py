@@ -183,7 +183,7 @@ def _lies(view: HeistView) -> dict[str, int]:
 
 
 def _go(option: Go, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    """Return a text: that a raid on this room can't gain anything, or that it rolls a die; PLAIN if neither is true."""
+    """Return a text if a raid on this room can't gain anything, or rolls a die; else PLAIN."""
     lies, den = _lies(view), view.den(option.band)
     there = {Location.LIVING: lies["lying"], Location.BACKYARD: lies["captives"]}
     gain = there[option.place] if option.place in there else _food_there(option.place, den, den.home, view)

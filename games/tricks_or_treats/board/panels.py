@@ -284,7 +284,7 @@ def _card(picture: Picture, drawn: Surprise | None, x: float, y: float, width: f
 class News:
     """A finished door or duel as texts.
 
-    ``title``: a message id; ``sign``: a sprite; ``turn``: the number of its turn.
+    ``title``: a message id; ``sign``: a sprite; ``turn``: the number of the turn in which it happened.
     """
 
     title: str

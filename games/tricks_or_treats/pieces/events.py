@@ -52,7 +52,7 @@ class Passed(Event):
 
 
 class Used(Event):
-    """Event: this turn's movement token was used. ``rate``: number of squares it moves the pawn, including costumes."""
+    """Event: this turn's movement token was used. ``rate``: how many squares it moves the pawn, with costumes."""
 
     seat: Seat
     value: int
@@ -220,14 +220,14 @@ class Drew(Came):
 
 
 class Lost(Came):
-    """Event: a Surprise card took this token from the seat; None: it had no token of the kind (TT-8.4)."""
+    """Event: a Surprise card took this token from the seat; None if the seat had no token of the kind (TT-8.4)."""
 
     kind: Kind
     token: Token | None
 
 
 class Gained(Came):
-    """Event: a Surprise card gave the seat ``many`` treats, or took them if below 0 (TT-8.2)."""
+    """Event: a Surprise card gave the seat ``many`` treats (TT-8.2). If ``many`` is below 0, the card took treats."""
 
     many: int
 

@@ -333,7 +333,7 @@ def _end(play: Play[Table], ending: Ending) -> None:
 def _tax(play: Play[Table], payer: Half, to: Half | None, due: int) -> None:
     """Let one side pay ``due`` treats to the other, or to the pile if ``to`` is None (TT-7.9).
 
-    A payer who can't pay all of them is chased away; if it fled, it must also skip turns.
+    A payer who can't pay all of them is chased away. If the payer fled from the duel, they must also skip turns.
     """
     state, collector = play.state, play.state.collectors[payer.seat]
     payer.due, payer.paid = due, min(due, collector.treats)
@@ -422,7 +422,7 @@ def _ready_raise(options: Sequence[Add], picks: Picks, bid: Bid, everything: boo
 
 
 def _sums(values: Iterable[tuple[int, int]]) -> Mapping[int, Picks]:
-    """Return for each possible sum the numbers of as few of the ``values`` as possible that add up to it; () for 0.
+    """Return each sum that some of the ``values`` add up to, with the numbers of as few of them as possible; () for 0.
 
     ``values``: pairs of (number, value).
     """

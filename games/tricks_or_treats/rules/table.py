@@ -42,7 +42,7 @@ def printed(kind: Kind, seats: int, rounds: int) -> Counter[int]:
 def lucks(seats: int, held: Iterable[int], pile: bool) -> Counter[int]:
     """Return for each value how many Tricks of it could be drawn as luck: all but those ``held`` (TT-6.5).
 
-    ``pile``: whether the pile has any Trick left; if not, luck is 0.
+    ``pile``: whether the pile has any Trick left. If not, the result is one value, 0.
     """
     if not pile:
         return Counter([0])
