@@ -56,7 +56,10 @@ class Options(Fact):
 
 
 class _NamesSeat:
-    """Marks an option whose value is a seat. The host picks it at the table, since the command can't offer seats."""
+    """Marks an option whose value is a seat.
+
+    The host picks the seat at the table, since the command can't offer seats.
+    """
 
 
 SeatOption = Annotated[Seat | None, _NamesSeat()]

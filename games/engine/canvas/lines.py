@@ -116,7 +116,7 @@ def lettered(
 
 
 def _kept(string: str, family: Family) -> str:
-    """Return the text made `legible`, with its space at either end kept, since that separates the parts of a line."""
+    """Return the text made `legible`. A space at either end is kept, since it separates the parts of a line."""
     inner = legible(string, family)
     return (" " if string[:1] == " " and inner else "") + inner + (" " if string[-1:] == " " else "")
 
