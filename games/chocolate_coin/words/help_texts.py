@@ -220,7 +220,7 @@ def _attack_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _hit_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return a line on removing tokens in the Region of the question: what it scores, and what an E.L.F. base costs."""
+    """Return a line on removing tokens: a rule for this faction, and how many points the E.L.F. loses with a base."""
     [region] = view.focus
     bases = faction != "E" and view.region(region).bases["E"]
     lost = [words("hit-rule.base", points=base_worth(region))] if bases else []

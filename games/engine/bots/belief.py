@@ -88,7 +88,7 @@ def _likelihood(player: PlayerModel[Any, Any], choices: Sequence[Choice], slips:
 
 
 def chance(player: PlayerModel[Any, Any], choice: Choice) -> float:
-    """Return the probability that the game's habit makes this choice, or one that looks the same to other players."""
+    """Return the probability that the game's habit makes this choice, or one that other players can't tell from it."""
     exact = player.chance(choice)
     if exact is not None:
         return exact
