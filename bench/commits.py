@@ -46,9 +46,9 @@ def commits() -> Iterator[Row | LeftOut]:
 
 
 async def _measured(kind: str) -> tuple[list[float], list[float], int]:
-    """Return the seconds of each transaction by the store and by the plain driver, and the median number of statements.
+    """Return (seconds by the store, seconds by the plain driver, median number of statements) of saving answers.
 
-    ``kind``: "sqlite" or "postgresql".
+    There is one number of seconds for each transaction. ``kind``: "sqlite" or "postgresql".
     """
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         place = Path(scratch)

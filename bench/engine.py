@@ -71,8 +71,8 @@ class Played:
 def steps() -> Iterator[Row]:
     """Measure the time in which the rules apply and save one answer, and how that time and the save grow in a match.
 
-    Goals: the last quarter of a match costs at most 1.3 times the first, and no save passes 12 KiB, so that long
-    matches stay quick.
+    Goals, so that long matches stay quick: the last quarter of a match takes at most 1.3 times as long as the first,
+    and no save is larger than 12 KiB.
     """
     measured = {slug: _matches(game) for slug, game in catalogue().items()}
     base_step, base_match = (figures(measured[SMALLEST]) for figures in (_step, _match))

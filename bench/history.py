@@ -113,7 +113,10 @@ shelf = cache(Shelf)
 
 
 def history() -> Iterator[Row]:
-    """Measure pages that read a long history: processor time, picture included. Goal: 50 ms, for a profile 60 ms."""
+    """Measure pages that read a long history: their processor time with the picture.
+
+    Goals: 50 ms for a page, 60 ms for a profile.
+    """
     books = shelf()
     books.wait()
     long, short = (asyncio.run(measure(books.files[number])) for number in (MATCHES, FEW))
@@ -289,7 +292,7 @@ def _erased(file: Path, number: int) -> tuple[float, float]:
     """Erase a user from a database of `number` matches.
 
     Returns the processor seconds, and the longest wait of another writer in seconds. Raises AssertionError if data of
-    the user remains, or if others' data has changed.
+    the user remains, or if data of other users has changed.
     """
     fill(file, number)
     with sqlite3.connect(file) as db:
@@ -329,7 +332,7 @@ async def _erase(url: str) -> float:
 
 
 def _seat_person(db: sqlite3.Connection, number: int) -> None:
-    """Give the user a seat in every tenth match, with lines in the journal and messages."""
+    """Give the user who will be erased a seat in every tenth match, with journal lines and messages."""
     theirs = f"match_id % {EVERY} = 0"
     db.execute(f"UPDATE seat SET user_id = ?, name = ? WHERE seat = 0 AND {theirs}", (PERSON, NAME))
     db.execute(f"UPDATE score SET user_id = ? WHERE seat = 0 AND {theirs}", (PERSON,))

@@ -35,8 +35,8 @@ MOST = 180
 def resident() -> Iterator[Row | LeftOut]:
     """Measure the bot's memory after sixty matches, and what a match leaves in the database.
 
-    Goal: a host's smallest machine (256 MiB) has room. Retention deletes messages and positions after `RETENTION_DAYS`;
-    results, ratings and the journal stay.
+    Goal: the bot fits on the smallest machine that hosting services offer (256 MiB). Retention deletes messages and
+    positions after `RETENTION_DAYS`; results, ratings and the journal stay.
     """
     if not Path("/proc/self/statm").exists():
         yield LeftOut("resident", "The memory of the bot’s process is read from /proc.")

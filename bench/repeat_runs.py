@@ -32,8 +32,8 @@ Rows = Sequence[Row | LeftOut]
 def settled(name: str, suite: Callable[[], Iterable[Row | LeftOut]]) -> Rows:
     """Run a suite and return its rows.
 
-    If the first try is unclear (see `clear`), each row is the median of up to `TRIES`. A try that fails on a busy
-    machine (bot not ready, press not acknowledged) is repeated, up to `2 * TRIES` tries in all. None begins after
+    If the first try is unclear (see `clear`), each row is the median of up to `TRIES` tries. A try that fails on a busy
+    machine (bot not ready, press not acknowledged) is repeated, up to `2 * TRIES` tries in all. No try begins after
     `LONG` seconds.
     """
     tries: list[Rows] = []
@@ -59,7 +59,10 @@ def clear(row: Row | LeftOut) -> bool:
 
 
 def middle(tries: Sequence[Rows]) -> Rows:
-    """Return the median of each row over the tries; of two values, the lower. Rows missing in all are LeftOut."""
+    """Return each row's median over the tries; of an even number of values, the lower one in the middle.
+
+    Rows that are missing in all tries become LeftOut.
+    """
     found: dict[tuple[str, str], list[Row]] = {}
     for row in (row for rows in tries for row in rows if isinstance(row, Row)):
         found.setdefault((row.what, row.baseline), []).append(row)

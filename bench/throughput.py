@@ -195,7 +195,7 @@ def traffic() -> Iterator[Row | LeftOut]:
 
 
 async def _rehearsed(slug: str, seats: int) -> tuple[float, float]:
-    """Return an answer's requests that count towards limits, and its KiB, as averages over a whole match."""
+    """Return (an answer's requests that count towards limits, an answer's KiB), as averages over a whole match."""
     names = [*NAMES[:seats], ONLOOKER]
     async with open_test_server(names) as hall:
         await hall.start_bot(environment={"DICE_SEED": SEED, "STAND_IN_PAUSE": "0"})
@@ -255,7 +255,7 @@ async def _bare(scratch: Path) -> float:
 
 
 async def _most(boards: Boards, places: list[Place]) -> float:
-    """Return the highest measured number of answers per second at which acknowledgements aren't late (see IN_TIME)."""
+    """Return the highest number of answers per second, of those measured, that are acknowledged within IN_TIME."""
     boards.hall.loopback.limits.pace = "real"  # from here on only, since it would prolong the beginning
     best = 0.0
     for rate in RATES:
@@ -269,10 +269,10 @@ async def _most(boards: Boards, places: list[Place]) -> float:
 
 
 async def _at(boards: Boards, places: list[Place], rate: int) -> float | None:
-    """Press controls of the boards, `rate` presses a second for LASTING seconds, each at another of the `places`.
+    """Press controls of the boards at `rate` presses a second, for LASTING seconds.
 
-    Returns the number of new boards per second. None if acknowledgements were late: any of them missing, or more than 1
-    % later than IN_TIME.
+    Each press is at the next of the `places`. Returns the number of new boards per second. Returns None if
+    acknowledgements were late: if one is missing, or more than 1 % of them took longer than IN_TIME.
     """
     timed, free = Timed(), [place for place in places if place.components]
     pressing: set[asyncio.Task[None]] = set()

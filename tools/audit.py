@@ -28,7 +28,7 @@ OPTIONS = ("--no-deps", "--disable-pip", "--progress-spinner", "off", "--require
 def main(program: str, where_reachable: bool) -> int:
     """Print the vulnerabilities that `program` (pip-audit) finds.
 
-    Returns 1 if it finds one, or can't look up all packages.
+    Returns 1 if there is a vulnerability, or not all packages could be looked up.
     """
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.json")

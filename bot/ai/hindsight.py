@@ -29,7 +29,7 @@ KEPT = timedelta(days=1)
 
 
 class Hindsight:
-    """Has replays, analyses and puzzles made of those finished matches that lack them. One per process.
+    """Starts making the replays, analyses and puzzles that finished matches lack. One per process.
 
     If two processes work on the same match, both results are equal, and the first one is stored.
     """

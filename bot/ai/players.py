@@ -27,9 +27,9 @@ YIELDING = 1.0
 class StandIns:
     """Answers due questions of stand-ins. One per process.
 
-    An answer is sent one pause after its question became due, or at the next multiple of the pause if thinking takes
-    longer. A chain of private questions is answered within the same pause. So the time of an answer reveals neither
-    how long the stand-in thought nor how many private questions it answered.
+    An answer is sent one pause after its question became due; if thinking takes longer, after two or more whole pauses.
+    Private questions that follow one another are answered within the same pause. So the time of an answer reveals
+    neither how long the stand-in thought nor how many private questions it answered.
     """
 
     def __init__(

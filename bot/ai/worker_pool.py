@@ -44,10 +44,10 @@ LEAVING = 0.5
 
 
 class WorkerPool:
-    """Processes in which stand-ins think. `workers`: their number; 0 to think in threads of this process.
+    """Processes in which stand-ins think. `workers`: number of processes; 0 to think in threads of this process.
 
-    They receive a view, a question, a level and a seed, but neither the match's state nor other seats' views. The seed
-    is used for nothing else.
+    The processes receive a view, a question, a level and a seed, but neither the match's state nor other seats' views.
+    The seed is used for nothing else.
     """
 
     def __init__(self, games: Mapping[str, Game[Any, Any]], workers: int = WORKERS) -> None:

@@ -164,7 +164,7 @@ class Parlour(commands.AutoShardedBot):
         return self._come[asked]
 
     async def finishing(self, work: Any) -> None:
-        """Run the coroutine `work` as a task and wait for it. A stop of the bot waits for it, too."""
+        """Run the coroutine `work` as a task and wait for it. A stop of the bot waits for the task, too."""
         await self.under_way.finish(work)
 
     # -- start and stop
@@ -221,8 +221,8 @@ class Parlour(commands.AutoShardedBot):
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until this shard may open a session.
 
-        Discord sorts shards into buckets and lets the shards of one bucket identify only one after another. The
-        database keeps this order over all processes.
+        Discord sorts shards into buckets, and lets the shards of a bucket open sessions only one after another. The
+        processes take turns through the database.
         """
         apart = timedelta(seconds=self.settings.identify_seconds)
         while wait := await self._turn((shard_id or 0) % self._sessions_at_once, apart):

@@ -29,7 +29,8 @@ class Commands(app_commands.CommandTree[Any]):
 class Translations(app_commands.Translator):
     """Translates the names and descriptions of commands for Discord.
 
-    It can translate a `locale_str` whose extra `in_language` returns its text in a given language.
+    Only a `locale_str` with the extra `in_language` is translated, a function that returns its text in a given
+    language.
     """
 
     async def translate(

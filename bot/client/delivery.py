@@ -63,7 +63,7 @@ class _Lost(Exception):
 
 @dataclass
 class _Learned:
-    """What the deliveries in one lane have revealed about Discord: a closed DM, or channels that work or don't."""
+    """What the deliveries in one lane have revealed: a closed DM, or channels that accept messages or refuse them."""
 
     shut: Shut | None = None
     lost: str = ""
@@ -121,10 +121,10 @@ class Messenger(Sender):
         self._rests_until: datetime | None = None
 
     async def deliver(self, match_id: int | None = None) -> None:
-        """Send all undelivered messages of a match (None: of all matches), in each lane in order, lanes concurrently.
+        """Send all undelivered messages of a match; with None, of all matches.
 
-        Messages that can't be sent now are tried again later. If another process has a lane's lease, that process sends
-        the messages in the lane.
+        The messages of a lane are sent in order; lanes are sent concurrently. Messages that can't be sent now are tried
+        again later. If another process has a lane's lease, that process sends the messages in the lane.
         """
         if match_id is None and self._resting():
             return
@@ -143,8 +143,8 @@ class Messenger(Sender):
     async def prepare(self, match_id: int, change: MatchUpdate) -> Dispatch:
         """Lock the change's lanes that are free in this process, and begin to draw its board during the commit.
 
-        Hands are not drawn, since it isn't known yet which of them will be sent. If a stand-in's answer or a deadline
-        made the change, its board is drawn after the pictures that users wait for.
+        Hands are not drawn yet, since only the commit shows which hands will be sent. If a stand-in's answer or a
+        deadline made the change, the board is drawn after the pictures that users wait for.
         """
         later = change.line is not None and change.line.interaction_id is None
         for post in change.posts:

@@ -40,7 +40,7 @@ class Desk:
         """Users who wait for a hint. Each gets one at a time."""
 
     def tables_of(self, saved: MatchRecord) -> Tables:
-        """Return the tables of this match's game, where its lobbies and matches are opened and found.
+        """Return the tables of this match's game, which open and find its lobbies and matches.
 
         Raises Refused if this bot doesn't offer the game.
         """
@@ -73,7 +73,7 @@ class Desk:
 def may_follow(saved: MatchRecord, user_id: int) -> bool:
     """Return whether the user may follow this match.
 
-    The match must be running in a channel, and the user must have no seat in it.
+    The match must be running in a channel, and the user must have no seat in the match.
     """
     return saved.status == "running" and not saved.by_dm and saved.seat_of(user_id) is None
 
@@ -101,7 +101,7 @@ Handler = Callable[[Desk, Pressed], Awaitable[None]]
 def opens(page: Callable[[Sources, Viewer, int], Awaitable[Sheet]]) -> Handler:
     """Return a handler that shows a page about the button's match, privately to the user.
 
-    `page` composes it, from the bot, the user and the match's id.
+    `page`: composes the page, from the bot, the user and the match's id.
     """
 
     async def opened(desk: Desk, pressed: Pressed) -> None:

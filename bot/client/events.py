@@ -61,9 +61,9 @@ class Events:
         await self._lost(await self._played_at(payload.thread_id), Kind.GONE)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Check a thread's matches when it is archived, locked or reopened.
+        """Check the matches in a thread when the thread is archived, locked or reopened.
 
-        Each thread has one check at a time; updates during a check cause a single further one.
+        Each thread has one check at a time. All updates that come during a check cause one further check.
         """
         facts, thread = payload.data.get("thread_metadata") or {}, payload.thread_id
         state = bool(facts.get("archived")), bool(facts.get("locked"))
@@ -107,9 +107,9 @@ class Events:
         await self.on_guild_available(guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Retry the postponed messages of those matches of the server that have a fault.
+        """Retry the postponed messages of the server's matches that have a fault.
 
-        Discord sends this event also when the bot starts; a fault may have ended while the bot was disconnected.
+        Discord sends this event also when the bot starts. A fault may have ended while the bot was disconnected.
         """
         async with self._lookups:
             matches = await self.store.matches_in(guild.id, faulty=True)
@@ -144,9 +144,9 @@ class Events:
 
 
 def _in_one_line(hear: Callable[..., Awaitable[None]]) -> Callable[..., Coroutine[Any, Any, None]]:
-    """Return a listener that logs one line, without a traceback, if the database can't be read.
+    """Wrap a listener: if the database can't be read, the wrapped one only logs a line, without a traceback.
 
-    `hear`: the listener that may fail.
+    `hear`: the listener to wrap.
     """
 
     @wraps(hear)

@@ -24,7 +24,7 @@ NEEDED = frozenset({"READY"})
 class PatientWebSocket(DiscordWebSocket):
     """A gateway connection that resumes the session after an unreadable frame, so that Discord sends the frame again.
 
-    A frame that is unreadable again is dropped.
+    If the frame is unreadable the second time, too, it is dropped.
     """
 
     _resumed_at: ClassVar[WeakKeyDictionary[Any, tuple[str, int | None]]] = WeakKeyDictionary()

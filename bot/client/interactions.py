@@ -118,7 +118,7 @@ class InteractionRouter:
             await show(interaction, Message(text=paused.to(speaking()), rows=((button,),)), self.front)
 
     async def _act(self, interaction: Press, control: Control | None, epoch: str) -> None:
-        """Handle a press that neither answers nor undoes. A `control` of None (unreadable custom id) is refused."""
+        """Handle a press that neither answers nor undoes. Refuses it if `control` is None (unreadable custom id)."""
         match control:
             case Page() | Clause():  # bound to no epoch
                 await self._deferred(interaction, beside=isinstance(control, Clause))
@@ -204,7 +204,7 @@ class InteractionRouter:
     async def _of_this_past(self, epoch: str) -> None:
         """Raise Refused if the control has another epoch than the database.
 
-        Then it is from before a backup was restored, and its match id may mean another match now.
+        Such a control is from before a backup was restored, and its match id may mean another match now.
         """
         if epoch != await self.store.epoch():
             raise Refused(NOT_YOURS)

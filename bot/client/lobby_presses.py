@@ -112,7 +112,7 @@ async def _begin(desk: Desk, pressed: Pressed, filled: bool) -> None:
 
 
 async def volunteer(desk: Desk, pressed: Pressed) -> None:
-    """Let the user volunteer for one of the game's special roles, or withdraw from it if they had volunteered."""
+    """Let the user volunteer for one of the game's special roles, or withdraw if they had volunteered for it."""
     lobby = desk.tables_of(pressed.saved).lobby
     taken = await lobby.volunteer(pressed.saved.id, pressed.user_id, pressed.number)
     await tell(pressed.interaction, TEXTS.said("volunteered", taken=taken))
@@ -160,7 +160,7 @@ async def _settings(desk: Desk, saved: MatchRecord, user_id: int, notice: str = 
 
 
 async def admission(desk: Desk, pressed: Pressed) -> None:
-    """Apply the host's change of who may join, if the press makes a change, and show the result.
+    """If the press changes who may join, apply the host's change. Then show who may join.
 
     Bots that the host selects as guests are ignored.
     """

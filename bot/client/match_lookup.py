@@ -65,8 +65,8 @@ async def proposed(matches: MatchService, user_id: int, typed: str) -> list[tupl
 async def elsewhere(matches: MatchService, interaction: Press, named: str | None) -> MatchRecord:
     """Return the match that the user wants to move to this channel: the one named, else their only one elsewhere.
 
-    `named`: the table's number, as typed. Raises Refused if there is none, if several are possible, or if it can't be
-    moved here.
+    `named`: the table's number, as typed. Raises Refused if there is no such match, if several are possible, or if the
+    match can't be moved here.
     """
     if named:
         tables = [await own_table(matches, interaction.user.id, named)]
@@ -100,9 +100,9 @@ async def own_table(matches: MatchService, user_id: int, named: str) -> MatchRec
 
 
 def fitting(lines: Sequence[str], number: int, room: int) -> str:
-    """Join the first of `lines`, as many as fit into `room` characters, for a list of the user's tables.
+    """Join as many of `lines`, from the first on, as fit into `room` characters. They list the user's tables.
 
-    If some of the user's `number` tables aren't shown, a last line says how many.
+    `number`: how many tables the user has. If some aren't shown, a last line says how many.
     """
     words, shown = TEXTS.phrases(speaking()), list(lines)
     while True:

@@ -103,7 +103,10 @@ async def how(desk: Desk, pressed: Pressed) -> None:
 
 
 async def hint(desk: Desk, pressed: Pressed) -> None:
-    """Tell the player what a strong stand-in would pick. Raises Refused while a hint for them is being computed."""
+    """Tell the player what a strong stand-in would pick.
+
+    Raises Refused while an earlier hint for this player is being computed.
+    """
     user_id, table = pressed.user_id, await _seated_table(desk, pressed)
     if user_id in desk.advised:
         raise Refused(TEXTS.said("hint-on-its-way"))

@@ -116,10 +116,10 @@ def table_language(settings: ServerSettings, guild: discord.Guild | None) -> str
 async def open_by_dm(
     lobby: Lobby, interaction: Press, capacity: int = 0, pace: PaceName = "daily", **admission: Any
 ) -> MatchRecord:
-    """Open a table in DMs that takes invited users and those who know its code; the acting user becomes host.
+    """Open a table in DMs with the acting user as host. Invited users may join it, and users who know its code.
 
-    `capacity`: its seats; 0: as many as the game takes. `admission`: fields of Admission; the `invited` users get a DM.
-    Raises Refused if the game doesn't take that many players, or the host has too many open tables.
+    `capacity`: number of seats; 0: as many as the game takes. `admission`: fields of Admission; the `invited` users get
+    a DM. Raises Refused if the game doesn't take that many players, or the host has too many open tables.
     """
     seats = capacity or lobby.game.seats[-1]
     if seats not in lobby.game.seats:

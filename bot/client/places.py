@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 
 async def stands(client: discord.Client, channel_id: int) -> bool:
-    """Return whether this channel or thread exists and isn't locked. True also if Discord can't be asked."""
+    """Return whether this channel or thread exists and isn't locked. Also True if Discord doesn't answer."""
     try:
         facts: Any = await client.http.get_channel(channel_id)
     except (discord.NotFound, discord.Forbidden):
@@ -30,9 +30,9 @@ async def stands(client: discord.Client, channel_id: int) -> bool:
 
 
 async def reopen(client: discord.Client, thread_id: int) -> bool:
-    """Unarchive a thread. Returns False if the bot may not, because the thread is locked or gone; otherwise True.
+    """Unarchive a thread. Returns False if the thread is locked or gone, so that the bot may not.
 
-    Returns True also if Discord couldn't be reached.
+    Returns True otherwise, also if Discord couldn't be reached.
     """
     try:
         await client.http.edit_channel(thread_id, archived=False)

@@ -218,7 +218,7 @@ def digest(picture: Picture | StatImage) -> str:
 def controls(message: Message, mark: Mark, known: AppEmoji) -> discord.ui.View | None:
     """Return the message's controls as a view that discord.py doesn't track, since our router handles presses.
 
-    `mark`: added to all custom ids, to find the message again. `known`: the emoji that may be shown.
+    `mark`: added to all custom ids, so that the bot can find the message by it. `known`: the emoji that may be shown.
     """
     rows: list[Row] = [*message.rows, *([message.standing] if message.standing else [])]
     if not rows:

@@ -63,13 +63,13 @@ class Host(Protocol):
     store: Store
 
     async def finishing(self, work: Any) -> None:
-        """Run the coroutine `work` as a task and wait for it. A stop of the bot waits for it, too."""
+        """Run the coroutine `work` as a task and wait for it. A stop of the bot waits for the task, too."""
 
 
 class UnderWay:
     """Tasks that the bot finishes before it stops.
 
-    Those that reply to users are counted, so that less urgent work can wait until none is running.
+    Tasks that reply to users are counted, so that less urgent work can wait until no such task is running.
     """
 
     def __init__(self) -> None:
@@ -79,7 +79,7 @@ class UnderWay:
         self._calm.set()
 
     def begin(self, work: Any) -> asyncio.Task[Any]:
-        """Start the coroutine `work` as a task, which the bot finishes before it stops, and return the task."""
+        """Start the coroutine `work` as a task, and return the task. The bot finishes it before it stops."""
         task: asyncio.Task[Any] = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -239,7 +239,10 @@ async def retouch(change: Callable[..., Awaitable[Any]], message: Message, mark:
 async def _change(
     change: Callable[..., Awaitable[Any]], fields: Callable[[], Awaitable[dict[str, Any]]], bot: Host
 ) -> None:
-    """Send the edit that `fields` returns by `change`; if Discord refuses an emoji in it, send it without emoji."""
+    """Call `change` with the fields of an edit, which `fields` returns.
+
+    If Discord refuses an emoji in the edit, send the edit again without emoji.
+    """
     try:
         await change(**await fields())
     except discord.HTTPException as refusal:

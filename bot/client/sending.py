@@ -53,7 +53,7 @@ class TooEarly(Exception):
 
 @dataclass(frozen=True)
 class Sent:
-    """Result of sending. `buried`: whether other messages hide this one, so that it must be reposted.
+    """Result of sending. `buried`: whether other messages hide the sent message, so that it must be reposted.
 
     `message_id`: None if nothing was posted or edited. `since`: when the message was posted; None if just now. `drawn`:
     digest of its picture.
@@ -163,7 +163,7 @@ class Sender:
     async def _edit(self, channel: discord.PartialMessageable, outgoing: OutboxMessage, message_id: int) -> None:
         """Edit a message by the token of an open press.
 
-        If there is none, or that edit may have failed, edit it normally.
+        Without an open press, or if that edit may have failed, edit the message in the normal way.
         """
         failpoint("before edit")
         reply = self.presses.at(message_id)

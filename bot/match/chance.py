@@ -13,7 +13,7 @@ from games.engine.sealing import Sealed
 class Chance:
     """Source of randomness for this process's matches.
 
-    `rehearsed`: a fixed text, given in rehearsals; with it, the same values are drawn each time.
+    `rehearsed`: a fixed text in rehearsals, with which the same values are drawn each time; otherwise None.
     """
 
     def __init__(self, rehearsed: str | None = None) -> None:
@@ -40,9 +40,9 @@ class Chance:
         return sealed.dice(mix)
 
     def mixed(self, saved: MatchRecord, interaction_id: int | None) -> tuple[str, str, str]:
-        """Return (text of all presses, seed of the dice, value mixed into the seed).
+        """Return (text of all presses, seed of the dice, value mixed into the seed), for the start of a match.
 
-        `interaction_id`: the last press, which starts the match; None if no press starts it.
+        `interaction_id`: the press that starts the match, the last one of the text; None if no press starts it.
         """
         sealed = saved.sealed
         alone = interaction_id == NOBODY

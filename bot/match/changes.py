@@ -100,9 +100,10 @@ def agreed_back(scene: Scene, user_id: int, number: int, interaction_id: int) ->
 
 
 def _decided(scene: Scene, vote: votes.Change | Request, interaction_id: int) -> votes.Change:
-    """Return the change by a vote on an undo, which undoes the answer if all have agreed.
+    """Return the change that a vote on an undo makes. If all have agreed, the change undoes the answer.
 
-    If the undo has become impossible, it ends the vote. `vote`: the change by one vote; a Request if all have agreed.
+    If the undo has become impossible, the change ends the vote. `vote`: the change by one vote; a Request if all have
+    agreed.
     """
     if not isinstance(vote, Request):
         return vote
@@ -168,7 +169,7 @@ def kept(scene: Scene, after: Seated) -> MatchUpdate:
 
 
 def _with(scene: Scene, after: Seated) -> tuple[Seated, ...]:
-    """Return all seats of the match, with the private settings of `after` in the seat that it is about."""
+    """Return all seats of the match. The seat of `after` gets the private settings of `after`."""
     return tuple(own_settings.kept(one, after) if one.seat == after.seat else one for one in scene.saved.seats)
 
 
@@ -186,9 +187,9 @@ def _remembered(scene: Scene, step: Step, lines: Sequence[str]) -> tuple[str, ..
 
 
 def absent(scene: Scene, seat: Seat) -> MatchUpdate | None:
-    """Give a seat whose time ran out to a stand-in until its player is back, and announce it.
+    """Give a seat whose time ran out to a stand-in until its player is back, and announce the stand-in.
 
-    Returns None if the match is over or a stand-in already plays.
+    Returns None if the match is over or a stand-in already plays the seat.
     """
     seated = scene.saved.seats[seat]
     if scene.saved.status != "running" or seated.away:

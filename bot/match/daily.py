@@ -24,8 +24,8 @@ async def begin(
 ) -> MatchRecord:
     """Start a match of one user against stand-ins of this level, as few as the game allows.
 
-    Reuses a table that an earlier call opened, but didn't deal because the process died. Raises Refused if the game
-    isn't offered, or the user sits at too many tables.
+    If an earlier call opened the table, but didn't deal because the process died, continues with that table. Raises
+    Refused if the game isn't offered, or the user sits at too many tables.
     """
     tables, store = matches.tables.get(game), matches.store
     if tables is None:
@@ -55,9 +55,9 @@ async def go_on(
 ) -> MatchRecord:
     """Start a match of one user against strong stand-ins, from a question of theirs in the finished match `source`.
 
-    `line`: the line of that match's journal with the answer. Returns the match that the user already plays from there,
-    if there is one; deals it, if an earlier call didn't because the process died. Raises Refused if the game isn't
-    offered, or the user sits at too many tables.
+    `line`: the journal line of `source` with the answer to the question. If the user already plays a match from there,
+    returns that match, and deals it if an earlier call didn't because the process died. Raises Refused if the game
+    isn't offered, or the user sits at too many tables.
     """
     tables, store = matches.tables_of(source), matches.store
     known = (one for one in await store.matches_of(user_id) if (one.origin_id, one.origin_line) == (source.id, line))

@@ -86,7 +86,7 @@ def _board(shift: Shift, context: MatchContext, seat: Seated, posted: Message, o
 def _offered(seat: Seat, seen: Seen) -> tuple[object, bool]:
     """Return this seat's question, and whether it may undo its last answer.
 
-    If either changes, the seat's old message must be updated.
+    If one of the two changes, the seat's old message must be updated.
     """
     return seen.asks.get(seat), seen.undo == seat
 

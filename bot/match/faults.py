@@ -142,7 +142,7 @@ class FaultHandler:
         return [_fault_message(saved, user_id, text, repost=True)]
 
     def _gone(self, saved: MatchRecord, user_id: int) -> list[Post]:
-        """Return the message that tells another player that this user has left the server."""
+        """Return the message that tells one other player, if any can be reached, that this user has left the server."""
         lost = saved.seat_of(user_id)
         others = [seated for seated in _reachable(saved) if seated.user_id != user_id]
         if lost is None or lost.away or not others or saved.status != "running" or saved.by_dm:
@@ -158,7 +158,7 @@ class FaultHandler:
 
 
 def _known(before: str, now: str) -> bool:
-    """Return whether fault `before` makes a report of `now` needless: same kind, or the bot was removed already."""
+    """Return whether a report of fault `now` is needless after `before`: same kind, or the bot was removed already."""
     return fault_texts.kind_of(before) in (fault_texts.kind_of(now), Kind.KICKED)
 
 

@@ -20,7 +20,7 @@ NOTICE_TIME = timedelta(days=7)
 
 
 def noticed(saved: MatchRecord, now: datetime) -> bool:
-    """Return whether a notice of closing is in effect: posted, not dated in the future, and no activity since."""
+    """Return whether a notice of closing is in effect: posted, not dated in the future, no activity after it."""
     return saved.closing_at is not None and saved.touched_at <= saved.closing_at - NOTICE_TIME <= now
 
 
@@ -55,7 +55,7 @@ def lobby_closed(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> Mat
 
 
 def kept() -> MatchUpdate:
-    """Return the change that withdraws the notice, when a player asks to keep the table. It counts as activity."""
+    """Return the change by which a player keeps the table: the notice is withdrawn. The change counts as activity."""
     return MatchUpdate(fields={"closing_at": None}, cancelled_slots=[(0, NOTICE)])
 
 

@@ -412,9 +412,10 @@ class Lobby:
         return _found(await self.unit.update(match_id, think, then=then))
 
     def _host(self, saved: MatchRecord, user_id: int, what: str) -> Seated:
-        """Return this user's seat. Raises Refused unless they are the host; at an idle table any player may act.
+        """Return this user's seat.
 
-        `what`: what the user wants to do, for the refusal's text.
+        Raises Refused unless they are the host, or the table is idle: then any player may act. `what`: what the user
+        wants to do, for the refusal's text.
         """
         seated = saved.seat_of(user_id)
         gone = self.store.now() - saved.touched_at >= seating.VANISHED

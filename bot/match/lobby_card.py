@@ -152,7 +152,7 @@ def _seat(saved: MatchRecord, seated: Seated) -> str:
 def seal(saved: MatchRecord) -> str:
     """Return the line whose link ends with the table's seal (the commitment to its randomness).
 
-    So the message contains all 64 digits without showing them.
+    By that link the message contains all 64 digits without showing them.
     """
     return spoken()("sealed", link=f"{link(saved) or HOME}#{saved.sealed.seal}")
 

@@ -110,8 +110,8 @@ def joinable(saved: MatchRecord, user_id: int = 0) -> bool:
 def message(saved: MatchRecord, game: Game[Any, Any], asked: str = "wish") -> Message:
     """Compose the alert, with the button Join.
 
-    Once the alert is obsolete, the line that names the game and the channel remains; the request to join is removed.
-    `asked`: why the user is alerted: they asked for alerts ("wish"), or showed interest in a game night ("night").
+    Once the alert is obsolete, only the line that names the game and the channel remains of it. `asked`: why the user
+    is alerted: they asked for alerts ("wish"), or showed interest in a game night ("night").
     """
     words = spoken()
     join = Button(label=words("join"), id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑")

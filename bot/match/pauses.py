@@ -61,9 +61,9 @@ def ask(scene: Scene, user_id: int) -> MatchUpdate:
 
 
 def agree(scene: Scene, user_id: int, number: int) -> MatchUpdate:
-    """Record that a player agrees to a pause; it begins when all have agreed.
+    """Record that a player agrees to a pause, which begins when all have agreed.
 
-    If the vote's time is over, end it instead. Raises Refused if vote `number` is over, or the user has no vote.
+    If the vote's time is over, end the vote. Raises Refused if vote `number` is over, or the user has no vote.
     """
     _voter(scene, user_id)
     vote = _open_vote(scene.saved, number)
@@ -95,9 +95,9 @@ def expired(saved: MatchRecord, now: datetime) -> MatchUpdate | None:
 
 
 def after_leaving(saved: MatchRecord, now: datetime) -> tuple[dict[str, Any], Sequence[str], Sequence[Post]]:
-    """After a player has gone, begin the pause if all who are left have agreed to it.
+    """After a player has gone, begin the pause that is voted on if all remaining players have agreed to it.
 
-    Returns changed fields, lines for the board, and the vote's closed card. All are empty if no pause begins.
+    Returns (changed fields, lines for the board, the vote's closed card). All three are empty if no pause begins.
     """
     vote = Votes.of(saved).pause
     if saved.paused_at is not None or vote is None or not vote.open or now >= vote.until or not _all_agree(saved, vote):
@@ -106,7 +106,7 @@ def after_leaving(saved: MatchRecord, now: datetime) -> tuple[dict[str, Any], Se
 
 
 def over(saved: MatchRecord) -> list[Post]:
-    """Return an edit that closes the message of an open vote on a pause, for a match that is over; else nothing."""
+    """Return an edit that closes the message of the open vote on a pause, when the match ends; empty without a vote."""
     vote = Votes.of(saved).pause
     return [_card(saved, "match-over")] if vote is not None and vote.open else []
 

@@ -107,10 +107,11 @@ class PlayQueue:
         return [lobby_card.found(game, saved, seated) for seated in saved.seats if seated.owned]
 
     async def _begin(self, match_id: int) -> None:
-        """Deal, unless that was done before, and remove the players from the queue.
+        """Deal, unless the match has begun already, and remove its players from the queue.
 
-        First waits until all reachable players have received the table's seal. The newest of those messages' ids is
-        mixed into the match's key, since no one could know that id when the secret was drawn.
+        Does nothing before all reachable players have received the table's seal, or SEALED_WITHIN has passed. The
+        newest id of the messages with the seal is mixed into the match's key, since it was unknown when the secret was
+        drawn.
         """
         saved = await self.store.load(match_id)
         if saved is not None and saved.status == "lobby":
@@ -189,7 +190,7 @@ USUAL = 4
 
 @dataclass(frozen=True)
 class Party:
-    """Users who are seated together, the longest waiting first. Stand-ins take the rest of the `seats`."""
+    """Users who are seated together, those who wait longest first. Stand-ins take the rest of the `seats`."""
 
     game: str
     seats: int
@@ -267,7 +268,10 @@ def _fits(game: str, seats: int, sizes: Mapping[str, range]) -> bool:
 
 
 def _most(game: str, seats: int, sizes: Mapping[str, range]) -> int:
-    """Return the number of seats of a table of this game. `seats`: the number that was asked for, or 0."""
+    """Return the number of seats for a table of this game.
+
+    `seats`: the wanted number; 0: USUAL, or what the game takes.
+    """
     if seats or game not in sizes:
         return seats or USUAL
     return min(max(USUAL, sizes[game][0]), sizes[game][-1])

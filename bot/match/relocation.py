@@ -57,7 +57,7 @@ def arrival(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[str, .
 
 
 def followers(saved: MatchRecord, here: int, outbox: Sequence[OutboxMessage], name: str) -> list[Post]:
-    """Update private messages: their links lead to the new channel, and reports of the channel's fault say it is over.
+    """Update private messages: links lead to the new channel, and reports of the old channel's fault say it is over.
 
     `outbox`: the match's messages. `name`: the game's name.
     """

@@ -67,7 +67,7 @@ def _together(user_id: int, stayed: Sequence[Ended], apart: Collection[Pair]) ->
 def _opening(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended], user_id: int) -> Opening:
     """Return the request for the rematch: same game, place and options.
 
-    Each player gets the seat of the player before them in `stayed`, the first one the last seat.
+    Each player gets the seat of the player before them in `stayed`; the first player gets the last seat.
     """
     options = lobby.game.options.model_validate_json(saved.options)
     order = [*stayed[1:], stayed[0]]
@@ -99,7 +99,7 @@ def _company(saved: MatchRecord, order: Sequence[Ended]) -> tuple[Seated, ...]:
 
 
 def _parts(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended]) -> dict[str, int | None]:
-    """Return, by option name, who gets each special role: the player after its last owner; None if that is unknown."""
+    """Return who gets each special role, by option name: the player after the last owner; None if that is unknown."""
     options = lobby.game.options.model_validate_json(saved.options)
     passed: dict[str, int | None] = {}
     for name in chairs(lobby.game):

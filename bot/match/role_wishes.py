@@ -15,7 +15,7 @@ from games.engine.words import Selectable, Value
 
 
 def chairs(game: Game[Any, Any]) -> list[str]:
-    """Return the names of those options of the game whose value is a seat: the seat that gets a special role."""
+    """Return the names of the game's options that assign a special role. The value of such an option is a seat."""
     return [name for name, field in game.options.model_fields.items() if names_seat(field)]
 
 

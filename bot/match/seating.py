@@ -66,7 +66,8 @@ def present(seats: Sequence[Seated]) -> list[Seated]:
 def stood_in(scene: Scene, seated: Seated, level: str, why: str, by_itself: bool = False) -> MatchUpdate:
     """Give a seat to a stand-in until its player is back. `why`: the public line about it.
 
-    `by_itself`: whether the player didn't ask for this. Then, if the player was host, the next player becomes host.
+    `by_itself`: whether the player didn't ask for the stand-in. In that case, a player who was host is replaced as host
+    by the next player.
     """
     after = replace(seated, stand_in=level, votes=(), orders=())
     words = spoken()
@@ -152,7 +153,7 @@ def wanted(scene: Scene, seated: Seated) -> MatchUpdate:
 
 
 def voted(scene: Scene, voter_id: int, seat: Seat) -> MatchUpdate:
-    """Record a vote to replace an absent player by a stand-in, which needs more than half of the other players.
+    """Record a vote to replace an absent player by a stand-in. More than half of the other players must vote for it.
 
     Raises Refused if the user may not vote to replace this player.
     """
@@ -187,7 +188,7 @@ def vanished(scene: Scene, voter_id: int, seat: Seat) -> Seated:
 def three_ways(game: Game[Any, Any], saved: MatchRecord, which: Mapping[str, Value]) -> Message:
     """Compose the message with the three ways to leave, and their effects on the leaderboard.
 
-    `which`: which table it is, as arguments of `named-table`.
+    `which`: the description of the table, as arguments of the text `named-table`.
     """
     words = spoken()
     ways = (
@@ -263,9 +264,9 @@ def over(saved: MatchRecord) -> list[Post]:
 
 
 def heard_from(saved: MatchRecord) -> tuple[list[Seated], list[Post]]:
-    """Drop all votes on absent players, since a player has answered.
+    """Drop the votes on absent players, since a player has answered.
 
-    Returns the seats after that, and edits that close the messages of these votes.
+    Returns the seats without these votes, and edits that close the messages of the votes.
     """
     return [replace(seated, votes=()) for seated in saved.seats], _decided(saved, saved.seats)
 

@@ -60,8 +60,8 @@ class MatchService:
     def cut_off(self, slug: str) -> None:
         """Count that a function of this game took too long and was interrupted.
 
-        After STRIKES times, stop offering the game. Then its matches wait until the bot's next start, as if the game
-        weren't installed, and a message at each table says so.
+        After STRIKES times, stop offering the game. The matches of a game that isn't offered any more wait until the
+        bot's next start, and a message at each table says so.
         """
         self._strikes[slug] += 1
         if self._strikes[slug] == STRIKES and (game := self.games.pop(slug, None)) is not None:

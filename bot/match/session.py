@@ -67,9 +67,9 @@ class Table:
         by: int | None = None,
         meanwhile: Meanwhile = None,
     ) -> None:
-        """Store an answer. Raises Refused, but not for a press whose answer is already stored.
+        """Store an answer. Raises Refused if it isn't allowed; returns normally if this press has already stored it.
 
-        `by`: the user who pressed; Refused is raised unless they own the seat when the answer is stored.
+        `by`: the user who pressed. Raises Refused unless this user owns the seat when the answer is stored.
         """
 
         def mutate(scene: Scene) -> Step:
@@ -91,7 +91,7 @@ class Table:
     ) -> None:
         """Undo a player's last answer. `question`: the number of the question that they were asked after that answer.
 
-        Raises Refused, but not for a press that is already stored.
+        Raises Refused if it isn't allowed; returns normally if this press has already stored it.
         """
 
         def mutate(scene: Scene) -> Step:
@@ -370,7 +370,7 @@ class Table:
         return self.match.seen_by(viewer)
 
     async def hand(self, seat: Seat, notice: str = "", picks: Sequence[int] | None = None) -> Message:
-        """Compose a seat's private message, *My hand*, as of now. `picks`: options chosen but not confirmed yet."""
+        """Compose a seat's present private message, *My hand*. `picks`: options chosen but not confirmed yet."""
         seen = await self.seen(seat)
         user_id = self.saved.seats[seat].user_id
         asks_back = self.saved.playing and await limited(self.match.may_be_given_back, seat)
@@ -431,7 +431,7 @@ class Table:
         return committed.result
 
     def _seated(self, scene: Scene, change: MatchUpdate, step: Step | None = None) -> MatchUpdate:
-        """Return the change; for a table in DMs, with a board for each seat in place of the public board.
+        """Return the change. For a table in DMs, each seat gets a board of its own in place of the public board.
 
         `step`: the step of the answer, if an answer makes the change.
         """
@@ -493,7 +493,7 @@ class Sessions:
         return self._kept.get(match_id)
 
     def keep(self, table: Table) -> Table:
-        """Cache this table, unless another object is cached for its match. Returns the cached one."""
+        """Return the cached table of the match. If none is cached, cache and return `table`."""
         for over in [match_id for match_id, one in self._kept.items() if one.saved.status != "running"]:
             del self._kept[over]
         return self._kept.setdefault(table.saved.id, table)

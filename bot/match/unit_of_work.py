@@ -204,7 +204,10 @@ class UnitOfWork:
         mutate: Callable[[MatchRecord, Sequence[OutboxMessage]], Thought[T]],
         then: Callable[[Committed[T]], None] | None = None,
     ) -> Committed[T] | None:
-        """Change a match like `update`, but also pass `mutate` the match's messages, with what Discord has of each."""
+        """Change a match like `update`, but pass `mutate` also the match's messages.
+
+        Each says which version of it Discord has.
+        """
 
         async def think(saved: MatchRecord) -> Thought[T]:
             return mutate(saved, await self.store.outbox(saved.id))

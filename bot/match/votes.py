@@ -80,7 +80,7 @@ def _back_closed(saved: MatchRecord, request: Request, granted: bool = False) ->
 
 
 def back_over(saved: MatchRecord) -> list[Post]:
-    """Return an edit that closes the message of an open vote on an undo, for a match that is over; else nothing."""
+    """Return an edit that closes the message of the open vote on an undo, when the match ends; empty without a vote."""
     asked = Takebacks.of(saved).asked
     return [] if asked is None else [_back_closed(saved, asked)]
 
@@ -205,7 +205,7 @@ END_UNHURRIED = timedelta(days=1)
 
 
 def end_voters(saved: MatchRecord) -> list[Seated]:
-    """Return the players who must agree to end the match: all who haven't resigned, even while a stand-in plays."""
+    """Return the players who must agree to end the match: all who haven't resigned, also while a stand-in plays."""
     return [seated for seated in saved.seats if seated.owned and not seated.resigned]
 
 
@@ -259,7 +259,7 @@ def decline_end(scene: Scene, user_id: int, number: int) -> MatchUpdate:
 
 
 def end_over(saved: MatchRecord) -> list[Post]:
-    """Return an edit that closes the message of the open vote on ending a match that is over; else nothing."""
+    """Return an edit that closes the message of an open vote on ending, when the match ends; empty without a vote."""
     vote = Votes.of(saved).end
     return [] if vote is None or not vote.open else [_end_closed(saved, "match-over")]
 

@@ -46,7 +46,10 @@ WORDS_LIMIT = 4000
 
 
 def compose(context: MatchContext, viewer: Seat | None, before: Seen | None, after: Seen) -> list[Post]:
-    """Return the messages for one viewer after a step. ``before``: what they saw before the step; None at the deal."""
+    """Return the messages for one viewer after a step.
+
+    ``before``: what the viewer saw before the step; None at the deal.
+    """
     if viewer is None:
         return [board(context, before, after)]
     seated = context.seats[viewer]
@@ -71,7 +74,10 @@ def board(context: MatchContext, before: Seen | None, after: Seen) -> Post:
 
 
 def _aim(context: MatchContext) -> tuple[str, ...]:
-    """Return a line with every player's aim and where to find their secret, for above the first board; not in DMs."""
+    """Return a line with every player's aim and where to find their secret, to put above the first board.
+
+    Empty for a table in DMs.
+    """
     if context.by_dm:
         return ()
     try:
@@ -311,7 +317,10 @@ def first_news(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
 
 
 def _start(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
-    """Return a line with the seat's aim; in a player's first match also how the game runs, and that help follows."""
+    """Return a line with the seat's aim.
+
+    In a player's first match it also says how the game runs, and that help follows.
+    """
     goal = questions.goal(context, seat, seen.view)
     tips = [] if context.seats[seat].first_asked is None else [context.words("first-match")]
     return [*goal, *questions.quick_start(context, seat, seen), *tips]

@@ -20,8 +20,8 @@ def seat_board(
 ) -> Message:
     """Return the public board with this seat's own question below it.
 
-    ``public``, ``own``: what the public and the seat see. ``log``: lines of the board's log; ``picks``: options picked
-    and not yet confirmed.
+    ``public``: what the public sees; ``own``: what the seat sees. ``log``: lines of the board's log; ``picks``: options
+    picked and not yet confirmed.
     """
     asked = _asked(context, seat, own)
     ask = None if asked is None else asked[1]
@@ -45,7 +45,10 @@ def last_board(context: MatchContext, public: Seen, log: Sequence[str]) -> Messa
 
 
 def left_board(context: MatchContext, seat: Seat, public: Seen, log: Sequence[str]) -> Message:
-    """Return the message that replaces the board of a player who has left their seat; it can't be answered."""
+    """Return the message that replaces the board of a player who has left their seat.
+
+    It has no controls for answering.
+    """
     text = "\n".join([context.head(seat), closed_question()])
     picture = composer.picture(context, public)
     return Message(log=tuple(log), text=text, picture=picture, standing=composer.doors(context))
@@ -86,7 +89,7 @@ def _rows(context: MatchContext, seat: Seat, asked: tuple[int, Ask], own: Seen, 
 
 
 def _worded(context: MatchContext, seat: Seat, public: Seen, own: Seen, picks: Picks, message: Message) -> Message:
-    """Return the message with the seat's question, as in a private message, and which other seats must answer."""
+    """Return `message` with the seat's question, worded as in a private message, and with who else must answer."""
     asked = _asked(context, seat, own)
     others = composer.due(context, public, besides=seat)
     if asked is None:

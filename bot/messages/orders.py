@@ -63,7 +63,7 @@ def button(context: MatchContext, seat: Seat, view: View) -> tuple[Button, ...]:
 
 
 def page(context: MatchContext, seat: Seat, view: View, doors: Sequence[Button]) -> Message:
-    """Return the page of standing orders: those in effect, each with a button that revokes it, and those available.
+    """Return the page of standing orders: those in effect, each with a button to revoke it, and those to be given.
 
     ``doors``: buttons that lead back.
     """

@@ -101,7 +101,7 @@ def first_help(context: MatchContext, seat: Seat, asked: tuple[int, Ask]) -> lis
 
 
 def brought(context: MatchContext, view: View, ask: Ask, picks: Picks = None) -> list[str]:
-    """Return lines on the effect of each button, except where the label says enough or a menu shows it."""
+    """Return lines on the effect of each button, except where its label says enough or a menu shows the effect."""
     return _effects(context, view, ask, _on_buttons(context, view, ask, picks))
 
 
@@ -146,7 +146,7 @@ def picked(context: MatchContext, view: View, ask: Ask, picks: Picks) -> list[st
 
 
 def named(context: MatchContext, seat: Seat, ask: Ask, picks: Sequence[Fact]) -> str:
-    """Return the labels of these options as a list; without options, the label of picking none, or an empty text."""
+    """Return the labels of these options as a list; without options, the label for picking none, if there is one."""
     none = [] if ask.picking is None else [ask.picking.none]
     words = context.game_words(seat)
     return context.words.all_of(context.game.texts.say(option, words) for option in picks or none)
@@ -206,7 +206,7 @@ class QuestionText:
 
 
 def room(message: Message) -> int:
-    """Return how many lines fit above this question, at least one, so that it stays on one screen with its controls."""
+    """Return how many lines fit above this question so that it stays on one screen with its controls; at least 1."""
     labels = (button.label for row in message.rows if isinstance(row, tuple) for button in row)
     wide = sum(len(label) + MARGIN for label in labels) // MORE_CONTROLS
     own = message.text.split("\n")
@@ -447,7 +447,10 @@ def _begun(context: MatchContext, ask: Ask, at: int) -> str:
 
 
 def how(context: MatchContext, ask: Ask | None) -> Button:
-    """Return the button that explains the question's kind; if None, the button that explains the reader's question."""
+    """Return the button that explains `ask`.
+
+    If it is None, the button explains the question of the reader who presses it.
+    """
     known = ask is not None and ask.about in context.game.rules.clauses
     control = Clause(context.game.slug, ask.about) if ask and known else Act(Verb.HOW, context.match_id)
     return Button(label=context.words("how"), id=str(control), emoji="❔")

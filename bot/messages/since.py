@@ -26,7 +26,7 @@ SPARE = 32
 class Move(NamedTuple):
     """What the public learned of one answer.
 
-    `rewinds`: whether it took back the seat's last answer, and with it all later ones.
+    `rewinds`: whether the move took back the seat's last answer, and with it all answers after that one.
     """
 
     seat: Seat | None
@@ -121,7 +121,7 @@ def _rewound(context: MatchContext, told: list[_Sentence], moves: Sequence[Move]
 
 
 def _actor(event: Fact) -> Seat | None:
-    """Return the seat that an event is about: its field `seat`, or the `seat` of a field's value; None without any."""
+    """Return the seat that an event is about: its field `seat`, or else that of one of its fields; None without any."""
     own = vars(event)
     seat = own.get("seat", next((part.seat for part in own.values() if hasattr(part, "seat")), None))
     return seat if isinstance(seat, int) else None

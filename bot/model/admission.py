@@ -17,7 +17,7 @@ MOST_LEFT = 1
 class Admission(Fact):
     """Who may join a table. `invited`: users with a reserved seat. `barred`: users that the host removed for good.
 
-    Inviting a user lifts the bar.
+    A removed user who is invited again may join.
     """
 
     invited: tuple[int, ...] = ()

@@ -69,7 +69,8 @@ class Pick:
     `option`: position of the option that a button picks, or the number of options for "none of them". None for a
     select, whose values Discord sends with the press. `picks`: positions of several options that a button confirms,
     written as a bit set. `menu`: number of the select within its question, from 0, since ids must differ. `part`:
-    number of the part of the options that a button shows, one past the last for all; such a button answers nothing.
+    number of the part of the options that a button shows; the number after the last part shows all parts. Such a button
+    answers nothing.
     """
 
     match_id: int

@@ -20,7 +20,7 @@ SATURDAY = 5
 class Deal:
     """A user's deal of one day.
 
-    `opened_by`: id of the interaction that asked for the deal, which identifies its match.
+    `opened_by`: id of the interaction that asked for the deal. The deal's match is found by this id.
     """
 
     user_id: int
@@ -49,7 +49,7 @@ def first_unpublished(now: datetime) -> date:
 
 
 def unnamed(user_id: int, day: date) -> int:
-    """Return the negative number that replaces an erased user's id in the deal of this day, a hash of both."""
+    """Return the negative number that replaces an erased user's id in this day's deal: a hash of the id and the day."""
     return -int.from_bytes(hashlib.sha256(f"{user_id} {day.isoformat()}".encode()).digest()[:7], "big")
 
 

@@ -1,4 +1,4 @@
-"""Hold the language of a task: its user's, or the table's while its messages are composed, or else the bot's own."""
+"""Hold the language of a task: that of its user; of the table while messages for it are composed; or the bot's own."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def in_language(locale: str | None) -> Iterator[None]:
 
 
 def fitting(locale: str | None) -> str | None:
-    """Return the language of the bot's texts that fits this locale; None if that is the bot's own, or none fits.
+    """Return the language of the bot's texts that fits this locale; None if no other than the bot's own fits.
 
     `locale`: a language tag as Discord sends it, such as ``fr`` or ``pt-BR``. Always None if the bot's own language is
     the pseudo-language for tests, which all users then read.
@@ -69,7 +69,7 @@ def offered() -> list[str]:
 
 
 def chosen(value: str) -> str | None:
-    """Return the language that a button's value names; None if it names none: the user makes no choice of their own."""
+    """Return the language that a button's value names; None if the value removes the user's choice."""
     return next((name for name in offered() if name.lower() == value), None)
 
 

@@ -144,8 +144,8 @@ class Modal(Fact):
 class Picture(Fact):
     """A picture that isn't drawn yet: a view as JSON, and the players. `alt`: its alt text.
 
-    `reference`: draw the game's reference card of this name, not the view. `house`: draw this kind of the bot's own
-    pictures, not the view. `locale`: the language of its texts.
+    `reference`: if set, the game's reference card of this name is drawn in place of the view. `house`: if set, this
+    kind of the bot's own pictures is drawn. `locale`: the language of its texts.
     """
 
     game: str
@@ -167,7 +167,7 @@ def _bare(row: Row) -> Row:
 class Called(Fact):
     """A seat that a board mentioned, and when.
 
-    `later`: whether the mention is still to come, unless the seat answers first.
+    `later`: whether the mention is postponed; it is dropped if the seat answers.
     """
 
     seat: Seat
@@ -209,10 +209,11 @@ class Message(Fact):
     locale: str = pydantic.Field(default_factory=speaking)
 
     def after(self, earlier: Message, unsent: bool) -> Message:
-        """Return this message merged with its `earlier` version: both logs, and a game's picture if this one has none.
+        """Return this message merged with its `earlier` version, with both logs.
 
-        The earlier version's picture isn't taken over if it is one of the bot's own, since it belongs to the earlier
-        text. `unsent`: whether the earlier version was never sent; then its pings are taken over, too.
+        Without a picture of its own, this message gets the earlier one, unless that is one of the bot's own pictures,
+        which belong to the earlier text. `unsent`: whether the earlier version was never sent; then its pings are taken
+        over, too.
         """
         log = (*earlier.without(self.log_for), *self.log)[-LOG_LINES:]
         earlier_picture = None if earlier.picture is not None and earlier.picture.house else earlier.picture
@@ -229,7 +230,7 @@ class Message(Fact):
         return tuple(line for line in self.log if line not in lines)
 
     def calling(self, earlier: Message) -> Message:
-        """Return this message with the pings of an unsent `earlier` one added, for users that the text mentions."""
+        """Return this message with the pings of an unsent `earlier` one added, for users that this text mentions."""
         due = (user for user in earlier.ping if user not in self.ping and f"<@{user}>" in self.text)
         return self.model_copy(update={"ping": (*due, *self.ping)})
 

@@ -76,7 +76,7 @@ class PlayerNotes:
         return replace(self, suspicions=tuple(noted))
 
     def with_missing(self, typed: str) -> str:
-        """Return the typed text, then the lines of these notes that it lacks.
+        """Return the typed text, followed by the lines of these notes that are missing in it.
 
         Used if the notes were changed elsewhere while the user typed.
         """

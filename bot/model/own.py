@@ -14,7 +14,10 @@ from games.engine.values import View
 
 @dataclass(frozen=True)
 class Own:
-    """One seat, with its view, its question and the question's number. Private settings depend on nothing else."""
+    """One seat, with its view, its question and the question's number.
+
+    A seat's private settings depend on nothing else.
+    """
 
     seated: Seated
     game: Game[Any, Any]

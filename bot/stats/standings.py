@@ -44,9 +44,10 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Standing:
-    """A user's line of a leaderboard. `place`: 1 is best, ties share one. None if the user isn't ranked yet.
+    """A user's line of a leaderboard.
 
-    `name`: None for users of other servers without a public name.
+    `place`: 1 is best, users who tie share a place; None if the user isn't ranked yet. `name`: None for users of other
+    servers without a public name.
     """
 
     place: int | None

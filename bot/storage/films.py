@@ -96,7 +96,7 @@ class Films(Database):
 async def _unchanged(db: AsyncConnection, match_id: int, version: int) -> bool:
     """Lock the match, and return whether it still has this version.
 
-    If not, a player's name in it may have been replaced.
+    If the version differs, a player's name in the match may have been replaced.
     """
     same = update(matches).where(matches.c.id == match_id, matches.c.version == version)
     return bool((await db.execute(same.values(version=version))).rowcount)

@@ -28,7 +28,7 @@ anyway."""
 
 
 async def must_have_room(db: AsyncConnection, caps: Caps, users: Collection[int], guild_id: int = 0) -> None:
-    """Raise Crowded if one of the users, who are about to sit down, or the server has reached its limit of open tables.
+    """Raise Crowded if the server, or one of the users who are about to sit down, has reached its limit of open tables.
 
     `guild_id`: the server of a new table; 0: the table isn't new.
     """

@@ -81,9 +81,10 @@ class Standings(Database):
             return [Deed._make(row) for row in reversed((await db.execute(curve(user_id, game, number))).all())]
 
     async def reliability(self, user_id: int, last: int = RELIABLE) -> tuple[int, int]:
-        """Return how many of the user's `last` matches they stayed in to the end, and how many matches these are.
+        """Return (how many of their latest matches the user stayed in to the end, number of these matches).
 
-        A cancelled match counts only for users who had left it before it was cancelled.
+        `last`: how many matches to count at most. A cancelled match counts only for users who had left it before it was
+        cancelled.
         """
         resigned = seats.c.resigned_at.is_not(None)
         ended = or_(matches.c.status == "finished", and_(matches.c.status == "cancelled", resigned))
@@ -199,7 +200,7 @@ class Standings(Database):
 
 
 def _on(lines: FromClause, server: Server | None) -> ColumnElement[bool]:
-    """Return the filter for a server's lines of leaderboards; without a server it matches none."""
+    """Return the filter for leaderboard lines of this server. If `server` is None, the filter matches no line."""
     return false() if server is None else lines.c.scope == column_of(server)
 
 

@@ -310,7 +310,10 @@ def resumed(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays
 
 
 def nudged(saved: MatchRecord, ended: Iterable[Seat] | None = None) -> list[tuple[int, str]]:
-    """Return the reminders of these ended turns (None: of all turns), which are obsolete, as (user or 0, slot)."""
+    """Return the obsolete reminders of turns that have ended, as (user or 0, slot).
+
+    `ended`: their seats; None: all seats.
+    """
     called = [
         deadline.seat
         for deadline in saved.deadlines

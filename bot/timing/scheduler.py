@@ -93,7 +93,7 @@ class Heartbeat:
     async def well(self, connected: Collection[int], shards: int) -> bool:
         """Return whether all `shards` of all processes are connected. `connected`: this process's connected shards.
 
-        After an outage, first extends running turns by its length.
+        After an outage, first extends running turns by the length of the outage.
         """
         now = self.now()
         if not connected:

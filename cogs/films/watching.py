@@ -136,7 +136,10 @@ async def _over(bot: Sources, viewer: Viewer, match_id: int, eyes: str) -> tuple
 
 
 def _allowed(saved: MatchRecord, viewer: Viewer, everything: bool) -> list[str]:
-    """Return the views that this viewer may choose: if `everything`, all views; else the public's and their own."""
+    """Return the views that this viewer may choose.
+
+    `everything`: whether these are all views, not only the public's and their own.
+    """
     seats = [seat_label(seated.seat) for seated in saved.seats]
     if everything:
         return [PUBLIC, *seats, ALL]

@@ -32,7 +32,10 @@ _LEFT, _TOP, _BREADTH, _HEIGHT = 506, 206, 666, 392
 
 
 class Sitter(Fact):
-    """A user or stand-in at the table. ``host``: whether they are its host; ``wish``: the role they want or got."""
+    """A user or stand-in at the table.
+
+    ``host``: whether they are its host; ``wish``: the special role they want or got.
+    """
 
     name: str
     standin: bool = False

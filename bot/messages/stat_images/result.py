@@ -49,9 +49,10 @@ _MIDDLE, _WREATH, _RIBBON = 230, 434, 641
 
 
 class Finisher(Fact):
-    """One seat's result. ``before``, ``after``: its player's ratings; None if the match doesn't count for that player.
+    """One seat's result.
 
-    ``left``: its player had left before the end. ``standin``: a stand-in had the seat from the start.
+    ``before``, ``after``: its player's ratings before and after the match; None if the match doesn't count for them.
+    ``left``: whether its player left before the end. ``standin``: whether a stand-in had the seat from the start.
     """
 
     rank: int
