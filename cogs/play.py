@@ -252,7 +252,7 @@ class Play(commands.Cog):
     async def _report(self, user_id: int, player: str, about: str) -> str:
         """Report a fellow player (`player` as in `_meant`) to the bot's owner.
 
-        Returns the reply to the user: that it was reported, or why not.
+        Returns the reply to the user: that the player was reported, or why not.
         """
         match_id, seat = map(int, player.split(":"))
         info = await self.bot.application_info()

@@ -110,7 +110,7 @@ class Tables(commands.Cog):
         return Message(text=text, picture=composer.picture(table.context, seen))
 
     def _leaving(self, saved: MatchRecord) -> Message:
-        """Ask the user to confirm that they leave the table, and explain what leaving means for the leaderboard."""
+        """Ask the user to confirm that they leave the table, and explain how leaving affects the leaderboard."""
         game = self.matches.tables_of(saved).game
         if saved.status == "lobby":
             return end_questions.leave(game, saved)

@@ -43,8 +43,8 @@ class Circle:
 class Autoplay:
     """Plays the matches of all circles: first call `settle()`, then `await play()`.
 
-    `overview`: the latest state of all matches in the database. `wrong`: the chance that a press goes wrong: it is sent
-    twice, to two processes at once, by another person, late, or forged.
+    `overview`: the latest state of all matches in the database. `wrong`: the chance that a press goes wrong in one of
+    these ways: sent twice, sent to two processes at once, sent by another person, late, forged.
     """
 
     hall: TestServer
@@ -179,7 +179,10 @@ class Autoplay:
             await asyncio.sleep(_GLANCE)
 
     def _offers(self, circle: Circle) -> list[Offer]:
-        """Return the circle's open questions. They are cached until a message in one of its channels changes."""
+        """Return the circle's open questions.
+
+        They are cached until a message in one of the circle's channels changes.
+        """
         threads = self._threads(circle)
         state = [self._changes[place] for place in (circle.channel, *threads, *(one.dm for one in circle.players))]
         known, offers = self._seen.get(circle.channel, ([], []))

@@ -296,8 +296,8 @@ async def _judged(book: DbReader, table: Circle) -> str:
 async def _replayed(book: DbReader, table: Circle) -> str:
     """Replay the journal of a table's match, and return a line about the outcome for the report.
 
-    A match begun under the current version of the rules must replay as recorded; one of an older version must be
-    refused for its version. Raises Misplayed otherwise.
+    A match that began under the current version of the rules must replay as recorded; a match of an older version must
+    be refused because of its version. Raises Misplayed otherwise.
     """
     options, save = await book.begun(table.match)
     entries = await book.journal(table.match)

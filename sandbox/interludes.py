@@ -163,7 +163,10 @@ class Interludes(Playing):
     # ---- earlier moves
 
     async def _look(self, offer: Offer) -> None:
-        """Let a player open their hand when asked, and check which earlier moves hand and question tell of."""
+        """Let a player open their hand when asked.
+
+        Check what hand and question say about the moves since the player last looked.
+        """
         hands: list[Seen] = []
 
         async def open_it() -> Reply:
@@ -342,7 +345,7 @@ class Interludes(Playing):
         return not await self.book.paused(self.match)
 
     def _check_pauses(self) -> None:
-        """Raise Misplayed if a person still sees a vote on a pause, or a message repeats a line about a pause."""
+        """Raise Misplayed if a person still sees an open vote on a pause, or a message repeats a line about a pause."""
         for reader in self._readers:
             if still := self._cards(reader):
                 raise Misplayed(f"{reader.name} still sees the cards {still}")
@@ -391,7 +394,7 @@ class LivelyDmPlaying(Interludes, DmPlaying):
 
 
 def _days_off() -> list[int]:
-    """Return two weekdays, Monday being 0, that are three and four days away: on a day off, clocks stop."""
+    """Return the weekdays of the days three and four days from now; Monday is 0. On a day off, clocks stop."""
     today = datetime.now(UTC).weekday()
     return sorted((today + ahead) % 7 for ahead in (3, 4))
 

@@ -170,7 +170,7 @@ class Nonces:
         self.repeated = 0
 
     def recall(self, request: Request) -> dict[str, Any] | None:
-        """Return the message that was sent with this call's nonce; None if there is none or it is too old."""
+        """Return the message that was sent with this call's nonce; None if there is none, or the message is too old."""
         nonce = _enforced(request)
         made = None if nonce is None else self._made.get(nonce)
         self.repeated += made is not None

@@ -96,7 +96,7 @@ def _named_files(body: dict[str, Any]) -> set[str]:
 
 @dataclass(frozen=True)
 class _Laid:
-    """The components of a message's `body`: the rows, all components including nested ones, whether it is V2.
+    """The components of a message's `body`: the rows, and all components including nested ones.
 
     `v2`: whether the message has the flag IS_COMPONENTS_V2.
     """

@@ -34,7 +34,7 @@ class Loopback:
 
     `calls`: the latest calls. `watchers` are called with each answered call. `interceptors` wrap every call, the first
     one outermost: `async def interceptor(request, proceed) -> Answer`. An interceptor may return an answer of its own,
-    so that Discord does nothing. It may `await proceed()`, which makes Discord carry out the call, and change the
+    so that Discord does nothing. It may `await proceed()`, which makes Discord carry out the call, and then change the
     answer. It may sleep, or raise HangUp to cut the connection.
     """
 

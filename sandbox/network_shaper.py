@@ -127,7 +127,7 @@ class Mishaps:
 class Faults:
     """The faults set in the Workshop: each call takes `slow` seconds longer, and the next `left` calls are refused.
 
-    `status`: that of the refusal. `done`: whether Discord carries out the refused calls all the same.
+    `status`: HTTP status of the refusals. `done`: whether Discord carries out the refused calls all the same.
     """
 
     slow: float = 0.0

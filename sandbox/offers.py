@@ -87,7 +87,7 @@ def offers_on(message: Seen, person: Person, match: int, seat: int) -> list[Offe
 
 
 def confirming(offer: Offer) -> list[Control]:
-    """Return the buttons that confirm several picks: that for picking nothing, then that for the present picks."""
+    """Return the buttons that confirm several picks: first that for picking nothing, then that for the picks so far."""
     found = [c for c in offer.controls if _behind(c).startswith("x")]
     return sorted(found, key=lambda c: int(_behind(c)[1:], 16))
 
@@ -183,7 +183,10 @@ _DEADLINE, _PATIENCE = 180.0, 5.0
 
 
 async def fill_in(host: Person, match: int, book: DbReader, wanted: Mapping[str, Any]) -> None:
-    """Set a table's options in the forms (modals) behind the Settings button. Raises Misplayed if one can't be set."""
+    """Set a table's options in the forms (modals) behind the Settings button.
+
+    Raises Misplayed if an option can't be set.
+    """
     left = {name: _typed(value) for name, value in wanted.items()}
     end = time.monotonic() + _DEADLINE
     while True:

@@ -157,7 +157,10 @@ class Reply:
 
     @property
     def response(self) -> Seen | None:
-        """Return the message that is the first answer; after an update, the message with the pressed control."""
+        """Return the message that is the first answer.
+
+        After an update, that is the message with the pressed control.
+        """
         return self._seen(self._record.message_id)
 
     @property
@@ -167,7 +170,7 @@ class Reply:
 
     @property
     def messages(self) -> list[Seen]:
-        """Return all new messages of the answer: the followups and, unless it is the pressed message, the first one."""
+        """Return all new messages of the answer: the first one, unless it is the pressed message, and the followups."""
         first = self.response
         own = first is not None and self._record.message_id != self._record.source_message_id and not self.thinking
         return ([first] if own and first is not None else []) + self.followups
@@ -202,7 +205,10 @@ class Reply:
 
 @dataclass(frozen=True)
 class Deed:
-    """One action of a person, for the transcript. `values`: those chosen in a menu, or a command's name and options."""
+    """One action of a person, for the transcript.
+
+    `values`: the values chosen in a menu, or a command's name and options.
+    """
 
     user: str
     action: str
@@ -356,7 +362,7 @@ class Person:
     async def submit(self, opened: Reply, values: dict[str, Any]) -> Reply:
         """Fill in and submit the modal that a reply opened. `values`: by custom id of the field.
 
-        Raises Impossible if this person has no such modal open, or it has no such field.
+        Raises Impossible if this person has no such modal open, or the modal has no such field.
         """
         modal, record = opened.modal, opened._record
         if modal is None or record.user_id != self.id or record.modal_consumed:

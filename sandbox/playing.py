@@ -249,8 +249,8 @@ class Playing(Awaiting):
     async def _picked(self, offer: Offer) -> Offer:
         """Show a part of the options, or pick in a menu whose picks a button must confirm.
 
-        Returns the offer as it is shown then, with the buttons that answer the question. Other offers are returned
-        unchanged.
+        Returns the offer as it is shown after that, with the buttons that answer the question. An offer that needs
+        neither is returned unchanged.
         """
         press = choose(self.seed, offer)
         if not of_parts(offer) and (not confirming(offer) or press.values is None):

@@ -227,7 +227,7 @@ async def open_test_server(
     shards: int = 1, shard: int = 0, guilds: int = 1, furnish: Callable[[Loopback], None] = lambda loopback: None,
     network: NetworkShaper | None = None,
 ) -> AsyncIterator[TestServer]:  # fmt: skip
-    """Yield a test server with these people and no bot. At the end it is closed and its files are deleted.
+    """Yield a test server with these people and no bot. At the end the server is closed and its files are deleted.
 
     Files in a given `directory` are not deleted. The people are spread over `guilds` servers. `furnish` may load a
     saved world before they join. `network` delays the bot's calls, which otherwise take no time.

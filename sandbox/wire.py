@@ -67,7 +67,7 @@ class Request:
 class Answer:
     """The answer to a call: HTTP status, JSON value (None: no body) and headers.
 
-    `gap`: name of the feature that this call needs and the loopback lacks; None if it lacks none.
+    `gap`: name of the feature that this call needs and the loopback lacks, if any.
     """
 
     status: int

@@ -24,7 +24,10 @@ def below(number, label, many, key_of):
 
 
 def redraw(draw, key_of):
-    """Recompute a draw from the file. Returns the number of the next draw. Raises ValueError if the result differs."""
+    """Recompute a draw from the file, and return the number of the next draw.
+
+    Raises ValueError if the results differ.
+    """
     number, label, items = draw["number"], draw["label"], draw.get("items")
     _need(items is None or len(items) == draw["below"], f"draw {number} has more or fewer items than it says")
     if draw["way"] == "order":

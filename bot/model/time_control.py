@@ -74,9 +74,10 @@ class TimeControl:
         return self.turn_time / 2
 
     def banked(self, time_bank: timedelta, left: timedelta) -> timedelta:
-        """Return the time bank after a turn that ended with `left` of the turn's time and the bank together.
+        """Return the time bank after a turn.
 
-        If the turn ended within its own time, a tenth of a turn is added to the bank.
+        `left`: the time that was left of the turn and the bank together. If the turn ended within its own time, a tenth
+        of a turn is added to the bank.
         """
         return (
             max(min(left, time_bank), timedelta(0))
@@ -168,9 +169,9 @@ class TurnClock:
     stage: ReminderStage = ReminderStage.BEGUN
 
     def ends(self, preferences: Preferences) -> datetime:
-        """Return when the turn's time is up; leave isn't counted.
+        """Return when the turn's time is up, not counting leave.
 
-        The end is moved out of leave, quiet hours and, if the turn is long, days off.
+        An end in leave, in quiet hours or, for a long turn, in days off is moved to the end of these.
         """
         at = _after(self.since, self.allowed, preferences)
         while periods := self._free(at, preferences):
@@ -202,7 +203,7 @@ class TurnClock:
         return replace(self, allowed=self.allowed + (wanted - _after(self.since, self.allowed, preferences)))
 
     def resumed(self, pace: TimeControl, paused_at: datetime, now: datetime, preferences: Preferences) -> TurnClock:
-        """Return the clock after a pause, with as much time left as before it.
+        """Return the clock after a pause, with as much time left as before the pause.
 
         If leave or quiet hours had postponed the turn's end beyond its time, at least the time for a last reminder is
         left.
@@ -223,7 +224,7 @@ class TurnClock:
         return [*([] if preferences.remind == "silence" else reminders), (ReminderStage.OVER, end + GRACE)]
 
     def _undisturbed(self, at: datetime, preferences: Preferences) -> datetime:
-        """Return `at`; if it is in leave, quiet hours or days off, return the last second before these begin."""
+        """Return `at`. If it is in leave, quiet hours or days off, return the last second before these begin."""
         while periods := self._free(at, preferences):
             at = periods[0][0] - timedelta(seconds=1)
         return at
@@ -338,8 +339,8 @@ def _night(at: datetime, preferences: Preferences) -> Period | None:
 def _instants(day: date, at: time, zone: ZoneInfo) -> tuple[datetime, datetime]:
     """Return the first and the last instant of `day` at which local time is `at`.
 
-    These differ if the clock is put back over that time. If it is put forward over it, both are the instant of that
-    change.
+    These differ if the clock is put back over that time. If the clock is put forward over that time, both are the
+    instant at which it is put forward.
     """
     first, last = (datetime.combine(day, at.replace(fold=fold), zone).astimezone(UTC) for fold in (0, 1))
     if first <= last:

@@ -83,7 +83,10 @@ def _edition(code: Sequence[ModuleType]) -> str:
 
 @cache
 def _content(package: Path) -> bytes:
-    """Return a hash of all files of a package. Computed once in a process: later changes of the files don't show."""
+    """Return a hash of all files of a package.
+
+    Computed once in a process, so that it misses later changes of the files.
+    """
     content = hashlib.sha256()
     for path in sorted(package.rglob("*")):
         if path.is_file() and path.suffix != ".pyc":

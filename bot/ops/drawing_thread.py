@@ -39,7 +39,10 @@ class TooLong(Exception):
 
 
 class _Stop(SystemExit):
-    """Raised inside a drawing that takes too long. No `except Exception` catches it, and threads end by it quietly."""
+    """Raised inside a drawing that takes too long.
+
+    No `except Exception` catches it, and a thread that it ends prints no traceback.
+    """
 
 
 @dataclass(frozen=True)
@@ -172,7 +175,10 @@ _IDLE = [DrawingThread() for _ in range(8)]
 
 
 def _outcome(draw: Callable[[], T]) -> tuple[T | None, Exception | None]:
-    """Return the result of `draw` or its error. An attempt to end the program is an error like any other."""
+    """Return (result of `draw`, None), or (None, its error).
+
+    An attempt to exit the program counts as an error, too.
+    """
     try:
         return draw(), None
     except Exception as error:

@@ -1,4 +1,4 @@
-"""Define what all pages share: their data sources, who may see them, how they are shown and turned."""
+"""Define what all pages share: their data sources, who may see a page, and how pages are shown and turned."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def still_secret(saved: MatchRecord, until: datetime, staying: Said) -> Said:
 
 @dataclass(frozen=True)
 class Viewer:
-    """The user who looks at a page, and the server and channel where they do. `guild_id`: None in a DM."""
+    """The user who looks at a page, and the server and channel where they look at it. `guild_id`: None in a DM."""
 
     user_id: int
     name: str

@@ -23,7 +23,7 @@ from games.engine.values import Points, Seat
 class Final(NamedTuple):
     """What the last public board shows of a result: points, what decided it, and the winners by the rules.
 
-    The fields are empty where unknown.
+    A field whose value is unknown is empty.
     """
 
     points: Mapping[Seat, tuple[Points, ...]] = {}
@@ -49,7 +49,7 @@ def final(game: Game[Any, Any] | None, board: Picture | None) -> Final:
 
 
 async def result_lines(store: Store, match_id: int, told: Final = NOTHING) -> list[str]:
-    """Return the lines that describe the result; empty while the match runs or if it has no result.
+    """Return the lines that describe the result; empty while the match runs, or if it ended without one.
 
     `told`: what the last board shows.
     """

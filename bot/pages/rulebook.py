@@ -118,7 +118,7 @@ def explained(slug: str, offered: Offered, seen: Seen | None) -> Message:
 
 
 def looked_up(slug: str, about: str, offered: Offered) -> Message:
-    """Return what a user looked up: a reference card by title, else a clause. If nothing is typed, the chapters.
+    """Return what a user looked up: the reference card with this title, else the clause. Without a text, the chapters.
 
     A card's title may also be typed in English. Raises Refused if nothing matches.
     """
@@ -164,9 +164,10 @@ def _licence(game: Game[Any, Any]) -> str:
 
 
 def clause(slug: str, wanted: str) -> int:
-    """Return the number of the page that states a clause, else of one that mentions it. Raises Refused if none does.
+    """Return the number of the page that states a clause; if no page states it, of one that mentions it.
 
-    `wanted`: a clause such as `XY-4.2`, the clause's number alone, or words of its chapter's title.
+    Raises Refused if no page does. `wanted`: a clause such as `XY-4.2`, the clause's number alone, or words of its
+    chapter's title.
     """
     typed, found = wanted.strip(), pages(slug)
     name = typed.upper()

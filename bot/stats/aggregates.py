@@ -37,9 +37,9 @@ Scope = Server | Everywhere
 
 
 class Ladder(NamedTuple):
-    """A leaderboard, and one user on it.
+    """A leaderboard and one user on it.
 
-    `game`: "" for all games; `role`: "" for any role; `period`: its number.
+    `game`: "" for all games; `role`: "" for any role; `period`: the period's number.
     """
 
     user_id: int
@@ -52,7 +52,7 @@ class Line(NamedTuple):
     """A user's line on a leaderboard, in one scope.
 
     `rating` and `total` (the number of matches ever played on all servers) are the same in all scopes. On leaderboards
-    of all games they are None and 0, since those have no rating.
+    of all games, `rating` is None and `total` is 0, since these leaderboards have no rating.
     """
 
     name: str = ""
@@ -64,10 +64,10 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a match meant for one of its users: a line of the user's history.
+    """The effect of a match on one of its users: a line of the user's history.
 
-    `outcome`: 1 won, 0 drawn, -1 lost. The ratings before and after it, for the game and for the role, are None if the
-    match doesn't count. Those for the role are None, too, if the seat has no role.
+    `outcome`: 1 won, 0 drawn, -1 lost. The ratings before and after the match, for the game and for the role, are None
+    if the match doesn't count. The ratings for the role are None, too, if the seat has no role.
     """
 
     match_id: int

@@ -39,7 +39,7 @@ class Deed(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A user's rated matches that agree in the first five fields: how many, and the ordinal of the last one."""
+    """A user's rated matches with the same first five fields: how many there are, and the ordinal of the last one."""
 
     game: str
     role: str
@@ -116,7 +116,10 @@ class Career:
 
     @property
     def favourite(self) -> str | None:
-        """Return the game that the user played most; of several, the one played last. None without matches."""
+        """Return the game that the user played most; if several share that number, the one played last.
+
+        None without matches.
+        """
         by_age = sorted(self.kinds, key=lambda kind: kind.last)
         played = {kind.game: (self.by_game[kind.game].matches, kind.last) for kind in by_age}
         return max(played, key=lambda game: played[game], default=None)

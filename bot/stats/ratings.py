@@ -31,7 +31,8 @@ class Reason(StrEnum):
 class Placed:
     """A seat of a finished match. `user_id`: below 0 if a stand-in owned the seat from the start.
 
-    `side`: number of the seat's team; None if it played alone. `left`: whether its user was absent at the end.
+    `side`: number of the seat's team; None if the seat had no team. `left`: whether the seat's user was absent at the
+    end.
     """
 
     seat: Seat

@@ -118,8 +118,8 @@ class Result:
 class Highlight(NamedTuple):
     """A notable match in a user's profile: how lucky the user was, and a secret that they could infer.
 
-    `whom_id`, `whom`: the player with that secret, and their name at the table; None if it belonged to no player. The
-    other fields: see Insight in games/engine/analysis/facts.py.
+    `whom_id`: the player who had the secret; `whom`: the name of that player at the table. Both are None if the secret
+    belonged to no player. The other fields: see Insight in games/engine/analysis/facts.py.
     """
 
     match_id: int

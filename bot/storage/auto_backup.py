@@ -83,7 +83,7 @@ class Backups:
     def _due(self) -> bool:
         """Return whether the newest backup is too old.
 
-        A backup dated in the future doesn't count, since the clock was set back.
+        A backup dated in the future doesn't count: it was made before the clock was set back.
         """
         now = self.store.now()
         return not any(now - self.every < at <= now for at, _ in made(self.url))

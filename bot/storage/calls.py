@@ -105,7 +105,7 @@ def _candidates(now: datetime, after: tuple[int, int]) -> Select[Any]:
 def _rested(now: datetime) -> ColumnElement[bool]:
     """Return the filter for users whose last alert is long enough ago.
 
-    A time in the future doesn't count, since the clock was set back.
+    A last alert in the future doesn't count: it was stored before the clock was set back.
     """
     at = callers.c.called_at
     return or_(at.is_(None), at <= now - APART, at > now + SKEW)

@@ -101,7 +101,10 @@ async def writing() -> AsyncIterator[None]:
 
 
 def out_of_reach(wrong: Exception) -> bool:
-    """Return whether an error means that there is no connection. asyncpg has its own errors while it connects."""
+    """Return whether an error means that there is no connection to the database.
+
+    While asyncpg connects, it raises errors of its own, which SQLAlchemy doesn't wrap.
+    """
     driver = type(wrong).__module__.partition(".")[0] == "asyncpg"
     return driver or isinstance(wrong, DBAPIError | NoConnection | OSError | TimeoutError)
 
@@ -157,7 +160,10 @@ class Connection(aiosqlite.Connection):
             await super().commit()
 
     async def rollback(self) -> None:
-        """Roll back. Without an open transaction, as usual on return to the pool, this doesn't use the thread."""
+        """Roll back.
+
+        Doesn't use the thread if no transaction is open, as is usual when a connection returns to the pool.
+        """
         if self.in_transaction:
             await super().rollback()
 
@@ -266,7 +272,7 @@ def _write_ahead(connection: sqlite3.Connection) -> None:
 class WriterThread:
     """A thread with one connection to a SQLite file, in which transactions run one after the other.
 
-    Switching threads takes longer than most statements, so a transaction switches once, not at each statement.
+    Switching threads takes longer than most statements, so the whole transaction runs in this thread, after one switch.
     """
 
     def __init__(self, address: URL) -> None:

@@ -51,7 +51,8 @@ class Deadlines(Database):
 async def expect(db: AsyncConnection, match_id: int, due: Sequence[Deadline], now: datetime) -> Sequence[Deadline]:
     """Replace a match's deadlines by `due`, and return them as they were stored.
 
-    For a stand-in or a standing order, an earlier deadline that is already stored for the question stays.
+    If a stand-in or a standing order answers a question, and an earlier deadline is already stored for it, that one
+    stays.
     """
     gone = delete(deadlines).where(deadlines.c.match_id == match_id).returning(*deadlines.c)
     standing = {(row.seat, row.question): row for row in await db.execute(gone)}

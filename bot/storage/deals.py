@@ -68,8 +68,8 @@ class Deals(Database):
     async def secret_until(self, saved: MatchRecord) -> datetime | None:
         """Return when this match's secrets may be shown to its readers; None if they may be shown now.
 
-        NEVER if the match isn't over, or its host hides them for good. The secrets of a deal of the day stay hidden
-        until that deal is published.
+        Returns NEVER if the match isn't over, or its host hides the secrets for good. The secrets of a deal of the day
+        stay hidden until that deal is published.
         """
         if saved.open or saved.secrets_stay:
             return NEVER

@@ -47,8 +47,8 @@ async def epoch_of(engine: AsyncEngine) -> str:
 async def renew(db: AsyncConnection, tables: MetaData = SQLModel.metadata) -> None:
     """Give the database a new epoch: older controls are refused, and messages already sent count as unknown.
 
-    The latest messages of open matches are sent again with new controls. `tables`: the tables as the database has them,
-    before migrations.
+    The latest messages of open matches are sent again with new controls. `tables`: the tables that the database has,
+    which may be older than this version's.
     """
     outbox = tables.tables["outbox"]
     await db.execute(delete(notes).where(notes.c.key == EPOCH))

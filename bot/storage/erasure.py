@@ -153,7 +153,7 @@ async def _rename_results(db: AsyncConnection, user_id: int, pseudonym: Pseudony
 
 
 async def _unchanged_since(db: AsyncConnection, user_id: int, reworded: Mapping[int, Reworded]) -> list[int]:
-    """Return those reworded matches that nothing else has changed and that don't mention the user in new messages."""
+    """Return those reworded matches that have no other change since, and no message that mentions the user."""
     versions = await _versions(db, [*reworded])
     mentioned: set[int] = set()
     for these in _chunks([*reworded]):

@@ -126,7 +126,10 @@ class Finding(Database):
         return None if row is None else (row.channel_id, row.message_id)
 
     async def arrived(self, match_id: int, slot: str) -> tuple[bool, int | None]:
-        """Return (whether all messages of a private slot were sent or given up, id of the latest message sent)."""
+        """Return (whether no message of a private slot is waiting to be sent, id of the latest message sent).
+
+        Messages that were given up don't wait.
+        """
         of_slot = (outbox.c.match_id == match_id, outbox.c.slot == slot)
         waiting = func.count().filter(outbox.c.sent < outbox.c.revision)
         async with self.reading() as db:

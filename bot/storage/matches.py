@@ -1,4 +1,7 @@
-"""Store matches, seats and journals. A change is one transaction, which fails if the match has changed meanwhile."""
+"""Store matches, seats and journals.
+
+A change is one transaction; it fails if the match has changed since it was read.
+"""
 
 from __future__ import annotations
 
@@ -326,7 +329,7 @@ async def _seat(
 async def _must_meet(db: AsyncConnection, sitting: Collection[int], before: Collection[int]) -> None:
     """Raise KeptApart if a newcomer has blocked a user at the table, or is blocked by one.
 
-    `sitting`: the users at the table; `before`: those who sat there before.
+    `sitting`: the users at the table now; `before`: the users who sat there before the change.
     """
     if (newcomers := set(sitting) - set(before)) and len(sitting) > 1:
         one = blocks.c.user_id.in_(newcomers) & blocks.c.blocked_id.in_(sitting)

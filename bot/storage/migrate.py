@@ -76,8 +76,8 @@ def unusable(url: str, wrong: str) -> str:
 async def abreast(engine: AsyncEngine) -> None:
     """Raise Unusable if a newer version of the bot has migrated the tables while this process runs.
 
-    This process's statements may no longer fit the tables, so it must exit; when it is restarted, `migrate` refuses,
-    too.
+    This process must exit then, since its statements may no longer fit the tables. If it is started again, `migrate`
+    raises Unusable, too.
     """
     async with engine.connect() as db:
         version = await db.scalar(text("SELECT version_num FROM alembic_version"))

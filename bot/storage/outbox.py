@@ -92,7 +92,7 @@ async def write_posts(
 async def _paced(
     db: AsyncConnection, saved: MatchRecord, post: Post, earlier: Message, now: datetime, apart: timedelta
 ) -> Post:
-    """Return the public board with those notifications that may be sent now. The others are stored for later.
+    """Return the public board with the notifications that may be sent now. Others are stored for later.
 
     The board becomes a new message if its lines don't fit into the latest one, or if a new chapter begins.
     """
@@ -121,7 +121,7 @@ async def _succeed(
 def _record(saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message) -> Message:
     """Return what remains of a replaced message: of a board, one line for each move and one picture for each chapter.
 
-    Lines that the new message repeats are dropped, unless the old one would be empty without them.
+    Lines that the new message repeats are dropped, unless the old message would be empty then.
     """
     earlier = earlier.model_copy(update={"log": earlier.without(post.message.log_for) or earlier.log})
     if post.slot != BOARD or post.message.chapter > earlier.chapter:
@@ -203,7 +203,7 @@ async def _rewrite(db: AsyncConnection, row: Row[Any], message: Message, lag: La
 class Paced:
     """A board after its notifications were limited to one a minute for each user.
 
-    `later`: seats whose notification is postponed, and until when. `moot`: seats that need none any more.
+    `later`: seats whose notification is postponed, and until when. `moot`: seats that need no notification any more.
     """
 
     post: Post
@@ -277,7 +277,7 @@ async def waiting_of(db: AsyncConnection, match_id: int, now: datetime) -> dict[
 
 
 async def try_now(db: AsyncConnection, rows: Iterable[Row[Any]]) -> None:
-    """Mark these messages as possibly sent, before their first try. Those that were tried before stay as they are."""
+    """Mark these messages as possibly sent, before their first try. Messages tried before stay as they are."""
     if new := [{"row_id": row.id} for row in rows if row.message_id is None and row.tried is None]:
         await db.execute(_TRIED, new)
 
@@ -344,9 +344,9 @@ class Outbox(Database):
     ) -> OutboxMessage | None:  # fmt: skip
         """Record that Discord has this version of the message. Returns what is to be sent next in this lane.
 
-        `since`: when Discord got it, if not now. If an earlier try may have succeeded, Discord may show an older
-        version; then the message is edited again. `drawn`: digest of its picture. `blocked`: channels that can't be
-        written to.
+        `since`: when Discord got the message; None: just now. If an earlier try may have succeeded, the message is
+        edited again, since Discord may show an older version. `drawn`: digest of its picture. `blocked`: channels that
+        can't be written to.
         """
         row: dict[str, Any] = {"sent": outgoing.revision, "message_id": message_id, "drawn": drawn, "tries": 0}
         if outgoing.message_id is None:
@@ -388,7 +388,7 @@ class Outbox(Database):
             return await db.scalar(select(outbox.c.id).where(*_put_off(match_id, user_id)).limit(1)) is not None
 
     async def hurry(self, match_id: int, user_id: int) -> bool:
-        """Make the delayed edits in this DM due now, since its user is looking. Returns False if there are none."""
+        """Make the delayed edits in this DM due now, since its user is looking. Returns False if it has none."""
         async with writing(), self.engine.begin() as db:
             waiting = update(outbox).where(*_put_off(match_id, user_id))
             return bool((await db.execute(waiting.values(quiet_until=None))).rowcount)
@@ -434,9 +434,9 @@ class Outbox(Database):
         return await self.write(work)
 
     async def call_overdue(self, late: OutboxMessage, blocked: Collection[int | None] = ()) -> OutboxMessage | None:
-        """Send a postponed notification by reposting the board, if the seat is still asked. Needs the lane's lease.
+        """Send a postponed notification by reposting the board, if the seat is still asked.
 
-        Returns what is to be sent next in the lane.
+        The caller must have the lane's lease. Returns what is to be sent next in the lane.
         """
         place, epoch = (late.match_id, late.user_id), await self.epoch()
         async with writing(), self.engine.begin() as db:

@@ -157,9 +157,9 @@ class People(Database):
             return await db.scalar(select(lessons.c.moment).where(*own)) or 0
 
     async def lesson_on(self, user_id: int, game: str, before: int, now: int) -> int:
-        """Move the user from moment `before` of a lesson to `now`, unless they are at another moment.
+        """Move the user in a lesson from moment `before` to moment `now`. No-op if they are at another moment.
 
-        Returns the moment at which they are afterwards.
+        Returns the moment at which the user is afterwards.
         """
         row = {"user_id": user_id, "game": game, "moment": now}
         async with writing(), self.engine.begin() as db:

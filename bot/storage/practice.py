@@ -23,8 +23,8 @@ class Practice(Database):
     async def reviewed(self, user_id: int) -> list[Reviewed]:
         """Return the user's last analysed matches that can be replayed, newest first.
 
-        Leaves out tables that hide their secrets, and matches that were played on from another one's position. `gone`
-        of each match holds the journal lines that the user has solved or a stand-in answered.
+        Leaves out tables that hide their secrets, and matches that began from a position of another match. `gone` of
+        each match holds the journal lines that the user has solved or a stand-in answered.
         """
         own = (scores.c.user_id == user_id, matches.c.status == "finished")
         open_ = (matches.c.snapshot.is_not(None), matches.c.secrets_stay.is_(False), matches.c.origin_id.is_(None))

@@ -64,7 +64,7 @@ class PuzzleAnswers(Database):
         """Return up to 20 matches of yesterday to search for tomorrow's puzzles, of games that still lack one.
 
         Empty while people play. Leaves out tables in DMs, tables whose secrets stay hidden, deals of the day, and
-        matches that were played on from another one's position.
+        matches that began from a position of another match.
         """
         now = self.now()
         today = datetime.combine(_day(now), time(), UTC)
@@ -81,7 +81,7 @@ class PuzzleAnswers(Database):
             return list(await db.scalars(wanted.order_by(matches.c.id).limit(20)))
 
     async def take_puzzle_answer(self, answer: PuzzleAnswer) -> PuzzleAnswer:
-        """Store the answer and return it; or return the one that the user has given before.
+        """Store the answer and return it. If the user has answered before, return that earlier answer instead.
 
         Raises Unwritten if the database takes no writes.
         """

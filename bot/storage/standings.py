@@ -103,9 +103,9 @@ class Standings(Database):
         return number - stayed
 
     async def company(self, user_id: int, last: int, most: int) -> list[tuple[int, int]]:
-        """Return (user, number of matches) for the users who played most often with this user.
+        """Return (user, number of matches) for the users who played most often with this user, at most `most` users.
 
-        At most `most` users. Counts the user's `last` rated matches.
+        Counts the user's `last` rated matches.
         """
         theirs = (scores.c.user_id == user_id, scores.c.counted.is_(True))
         latest = select(scores.c.ordinal).where(*theirs).order_by(scores.c.ordinal.desc())
@@ -126,7 +126,7 @@ class Standings(Database):
     async def names(self, guild_id: Server | None, users: Collection[int]) -> dict[int, str]:
         """Return users' names: on this server if they have played there, else the public name that they allowed.
 
-        Without a server (None), as in a DM, returns only public names.
+        Users without either are left out. Without a server (None), as in a DM, returns only public names.
         """
         here = select(standings.c.user_id, standings.c.name).where(
             _on(standings, guild_id),
@@ -216,7 +216,7 @@ def _of(wanted: Wanted) -> Sequence[ColumnElement[bool]]:
 def _order(by: By) -> tuple[ColumnElement[Any], ColumnElement[Any]]:
     """Return the two columns by which lines are ordered, highest first.
 
-    Lines with equal values in both share a place.
+    Lines that are equal in both columns share a place.
     """
     return {
         By.RATING: (case((standings.c.total >= RANKED_AFTER, 1), else_=0), standings.c.mu),

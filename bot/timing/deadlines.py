@@ -90,7 +90,8 @@ AT_ONCE = ThinkDelays()
 def by_order(seed: str) -> timedelta:
     """Return the delay of an answer by a standing order. `seed`: the secret seed for random choices in that question.
 
-    The delay ignores the stand-ins' `factor`: without a delay an answer could be recognized as a standing order's.
+    The delay doesn't depend on the stand-ins' `factor`: if that is 0, players could otherwise tell that an order
+    answered.
     """
     part = int.from_bytes(blake2b(seed.encode(), digest_size=8).digest(), "big") / 2**64
     least, most = ORDERED
@@ -153,7 +154,7 @@ class Scene:
         return found
 
     def at(self, seat: Seat) -> Seated:
-        """Return the player's seat with this number. Raises Refused if there is none, or a stand-in owns it."""
+        """Return the player's seat with this number. Raises Refused if there is no such seat, or a stand-in owns it."""
         if self.saved.status != "running":
             raise Refused(NOT_RUNNING)
         if not 0 <= seat < len(self.saved.seats) or not self.saved.seats[seat].owned:
@@ -239,7 +240,10 @@ def turn_deadlines(saved: MatchRecord, match: Match, kept: Mapping[Seat, TurnClo
 
 
 def late(saved: MatchRecord, match: Match, seat: Seat) -> int | None:
-    """Return the number of the seat's question if its time is up, so that the rules answer it; else None."""
+    """Return the number of the seat's question if its time is up, so that the rules answer it.
+
+    Returns None otherwise.
+    """
     turn_clock, asked = saved.clocks.get(seat), match.asks.get(seat)
     over = saved.status == "running" and turn_clock is not None and turn_clock.stage is ReminderStage.OVER
     return asked[0] if over and asked is not None else None
@@ -347,7 +351,7 @@ def due(scene: Scene, seat: Seat, question: int, absent: Callable[[Seat], MatchU
 def lapsed(scene: Scene, seat: Seat) -> MatchUpdate | None:
     """Return the change for a turn whose time is up: the rules answer its questions, and the board says so.
 
-    Returns None if the turn's time was up before.
+    Returns None if that was done already.
     """
     turn_clock = scene.saved.clocks[seat]
     if turn_clock.stage is ReminderStage.OVER:
@@ -400,7 +404,10 @@ def _board(scene: Scene, change: MatchUpdate, *lines: str) -> Post:
 
 
 def with_orders(match: Match, seats: Sequence[Seated], due: Sequence[Deadline], now: datetime) -> list[Deadline]:
-    """Return these deadlines and those at which standing orders answer. If a seat has two, the earlier one counts."""
+    """Return these deadlines, and the deadlines at which standing orders answer.
+
+    Of two for a seat, the earlier one counts.
+    """
     timed = {deadline.seat: deadline for deadline in due}
     for seated in seats:
         if not seated.orders or own_share(match, seated).obeyed() is None:

@@ -222,7 +222,7 @@ def _typed(what: str) -> list[str]:
 
 
 def _weekday(word: str) -> int | None:
-    """Return the weekday, from 0 for Monday, that this word or its first letters mean; None if it is none."""
+    """Return the weekday, from 0 for Monday, that this word or its first letters mean; None if it means no weekday."""
     for locale in (speaking(), ENGLISH):
         for day, names in enumerate(TEXTS.phrases(locale)("typed-weekdays").split(",")):
             if any(word == name or (len(word) >= 3 and name.startswith(word)) for name in names.split()):
@@ -231,9 +231,9 @@ def _weekday(word: str) -> int | None:
 
 
 def _by_local_time(words: str, preferences: Preferences, now: datetime) -> datetime:
-    """Parse a time of day, with or without a day before it, into the next such moment, in UTC.
+    """Parse a time of day, with or without a day before it. Returns the next such moment, in UTC.
 
-    Raises Refused if it is malformed or past.
+    Raises Refused if the text is malformed or the moment is past.
     """
     zone = ZoneInfo(preferences.zone)
     day, _, clock = words.replace(",", " ").replace("t", " ", int(_is_iso(words))).rpartition(" ")

@@ -142,7 +142,8 @@ def _again(saved: MatchRecord, shown: Analysis, viewer: Viewer) -> tuple[Button,
 async def _over(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:
     """Return the match if this viewer may read its analysis.
 
-    Raises Refused if they may not, the match isn't over or has no analysis, or its secrets are still secret.
+    Raises Refused if the viewer may not, if the match isn't over or has no analysis, or if its secrets are still
+    hidden.
     """
     saved = await readable(bot, viewer, match_id)
     over = not saved.open

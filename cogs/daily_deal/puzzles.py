@@ -126,7 +126,7 @@ def asked(riddle: Riddle, what: str, page: int, others: Mapping[str, bool | None
     """Compose the puzzle before it is answered.
 
     `what`, `page`: what to show of the match. `others`: the other games with a puzzle today, and whether the user has
-    solved theirs (None: not answered).
+    solved the puzzle of each (None: not answered).
     """
     words, context, puzzle = TEXTS.phrases(speaking()), riddle.context, riddle.puzzle
     seen = riddle.steps[-1].match.seen_by(puzzle.seat if what == HAND else None)

@@ -92,7 +92,7 @@ async def share(bot: Sources, saved: MatchRecord, viewer: Viewer, open_: bool, w
 
 
 def may_share(saved: MatchRecord, open_: bool) -> bool:
-    """Return whether players may share notes: not at tables that keep secrets, nor among strangers in DMs.
+    """Return whether players may share notes: not at tables that keep secrets, and not among strangers in DMs.
 
     `open_`: whether all hands may be seen.
     """
@@ -100,6 +100,6 @@ def may_share(saved: MatchRecord, open_: bool) -> bool:
 
 
 def _place(step: int, frames: Sequence[Frame]) -> int:
-    """Return the index of the first frame that shows the match after this step, else of the last frame."""
+    """Return the index of the first frame that shows the match after this step; of the last frame if no frame does."""
     shown = (at for at, frame in enumerate(frames) if frame.step is not None and frame.step >= step)
     return next(shown, len(frames) - 1)

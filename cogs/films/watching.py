@@ -98,7 +98,7 @@ async def file(bot: Sources, viewer: Viewer, match_id: int, eyes: str, leaf: Lea
     """Compose a message with a file of the whole match: a film (an animation) or a web page, as `leaf` says.
 
     `eyes`: the viewer through whose eyes it shows the match; `large`: whether the film is larger. Raises Refused if the
-    user may not see it, or it can't be made.
+    user may not see this view, or the file can't be made.
     """
     saved, _ = await _over(bot, viewer, match_id, eyes)
     kind, name = _FILES[leaf]
@@ -119,8 +119,8 @@ async def file(bot: Sources, viewer: Viewer, match_id: int, eyes: str, leaf: Lea
 async def _over(bot: Sources, viewer: Viewer, match_id: int, eyes: str) -> tuple[MatchRecord, list[str]]:
     """Return the match, and the views of it that this viewer may choose: “public”, a seat's letter, “all”.
 
-    Raises Refused if the match can't be replayed or `eyes` isn't among these views, and ValueError if the match has no
-    such view.
+    Raises Refused if the match can't be replayed, or if the viewer may not choose `eyes`. Raises ValueError if the
+    match has no view `eyes`.
     """
     saved = await readable(bot, viewer, match_id)
     if saved.open or saved.snapshot is None:

@@ -66,9 +66,9 @@ class Nights:
         self.calendar = calendar
 
     async def plan(self, night: GameNight) -> GameNight:
-        """Plan a night and create its event. If Discord refuses the event (Refused), nothing is planned.
+        """Plan a night and create its event. If Discord refuses the event, raises Refused, and nothing is planned.
 
-        If this raises Unreached, the night is planned, and its event is created later.
+        If it raises Unreached, the night is planned nevertheless, and its event is created later.
         """
         if all(known.opened_by != night.opened_by for known in await self.store.nights_of(night.user_id)):
             await self._room_for(night)

@@ -51,7 +51,7 @@ class Lessons(commands.Cog):
     async def _pressed(self, interaction: Press, control: Learn, values: list[int]) -> None:
         """Handle a press in a lesson.
 
-        If its control belongs to an earlier moment, show the learner's current moment.
+        If the pressed control belongs to an earlier moment, show the learner's current moment.
         """
         page = replace(await self._page(interaction, control.slug), tries=control.tries)
         picks = control.picks or tuple(values)
@@ -69,9 +69,10 @@ class Lessons(commands.Cog):
             await self._show(interaction, await self._on(page, page.at + 1))
 
     async def _answer(self, interaction: Press, page: Page, picks: Sequence[int], confirmed: bool) -> None:
-        """Continue if the answer is the coach's; else explain why it is worse, or preview picks that aren't confirmed.
+        """Continue if the answer is the coach's.
 
-        After TRIES other answers, the page has a button that gives the coach's answer.
+        If it isn't, explain why it is worse; if it isn't confirmed, preview the picks. After TRIES other answers, the
+        page has a button that gives the coach's answer.
         """
         [right] = page.moment.answers
         picks = () if right.ask.least == 0 and list(picks) == [len(right.ask.options)] else picks

@@ -128,7 +128,7 @@ def wrong(page: Page, picks: Sequence[int]) -> str:
 
 
 def must_be_options(ask: Ask, picks: Sequence[int]) -> None:
-    """Raise Refused unless the picks are distinct options of the question. How many they are doesn't matter."""
+    """Raise Refused unless the picks are distinct options of the question. Their number isn't checked."""
     if not picks or len(set(picks)) < len(picks) or not set(picks) <= set(range(len(ask.options))):
         raise Refused(STALE)
 
@@ -190,7 +190,7 @@ def _coached(page: Page, picks: Sequence[int] | None, notice: str) -> str:
 def _in_part(ask: Ask, right: Sequence[int], picks: Sequence[int] | None) -> tuple[Fact, ...]:
     """Return the label of the part, such as a room, that the coach's options are in; empty if there are no parts.
 
-    Empty also if that part's options are already shown, so that the learner needn't pick the part first.
+    Also empty if the options of that part are already shown, so that the learner needn't pick the part first.
     """
     groups = questions.parts(ask)
     if not groups or set(right) <= set(picks or ()):

@@ -23,7 +23,7 @@ MOST = 10
 class Mistake:
     """A player's answer for which the analysis knows a better one.
 
-    `lost`: about how much it lowered the player's chance to come first (0 to 1), compared with the better one.
+    `lost`: the estimated chance to come first (0 to 1) that this answer cost the player, compared with the better one.
     """
 
     match: Reviewed
@@ -32,9 +32,9 @@ class Mistake:
 
 
 async def listed(bot: Sources, viewer: Viewer, game: str | None) -> Sheet:
-    """Compose the viewer's list of positions to practise, worst first. `game`: only that game's; None: all games'.
+    """Compose the viewer's list of positions to practise, worst first.
 
-    Raises Refused if the game isn't offered.
+    `game`: slug of the game whose positions are listed; None: all games. Raises Refused if the game isn't offered.
     """
     check_offered(bot, game)
     reviewed = [one for one in await bot.store.reviewed(viewer.user_id) if one.game in bot.games]

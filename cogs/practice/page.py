@@ -172,7 +172,7 @@ class Verdict:
         return better(self.picked, self.played) and not better(self.strong, self.picked)
 
     def lines(self) -> Iterator[str]:
-        """Yield the judgement in words: how often each answer wins, why, and whether that is more than in the match."""
+        """Yield the judgement in words: how often each answer wins, why, and how it compares with that in the match."""
         words, position, picked = TEXTS.phrases(speaking()), self.position, self.picked
         futures = len(self.judgement.ends)
         if picked is not None:

@@ -67,7 +67,10 @@ async def known(bot: Sources, viewer: Viewer, user_id: int) -> str:
 
 
 async def named(bot: Sources, viewer: Viewer, shown: bool) -> Sheet:
-    """Show the viewer's name and profile on all servers, or if not `shown`, stop that. Returns their profile."""
+    """Show the viewer's name and profile on all servers, or stop showing them if `shown` is False.
+
+    Returns their profile.
+    """
     await bot.store.remember(viewer.user_id, public_name=viewer.name if shown else None)
     return await sheet(bot, viewer, viewer.user_id)
 
@@ -171,7 +174,7 @@ def _games(bot: Sources, career: Career) -> list[str]:
 
 
 def _parts(career: Career, game: str, whole: tuple[str, str]) -> str:
-    """Return rating and record in each role; if a single role has the game's own figures, only the role's name.
+    """Return rating and record in each role. If a single role has the same figures as the game, return only its name.
 
     `whole`: rating and record in the game.
     """

@@ -30,7 +30,7 @@ class Verification(commands.Cog):
 async def sheet(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
     """Compose the proof of a match's random draws, or its seal while the match runs or must stay secret.
 
-    Raises Refused if the viewer may not read the match, or it can't be verified.
+    Raises Refused if the viewer may not read the match, or the match can't be verified.
     """
     saved = await readable(bot, viewer, match_id)
     chance = saved.sealed

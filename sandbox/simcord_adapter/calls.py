@@ -132,7 +132,7 @@ class Calls(Emoji):
     def _create_event(self, guild: int, body: dict[str, Any]) -> Any:
         """Create a scheduled event.
 
-        Discord requires the permission *Create Events* for that, and SimCord *Manage Events*.
+        Discord requires the permission *Create Events*, where SimCord would require *Manage Events*.
         """
         held = discord.Permissions(self.store.compute_permissions(guild, self.bot_id))
         if not (held.create_events or held.manage_events):

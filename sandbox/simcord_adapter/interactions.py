@@ -81,7 +81,10 @@ class Interactions(Queries):
         return data | ({"resolved": resolved} if resolved else {})
 
     def menu_data(self, user: int, channel: int, name: str, target: int) -> dict[str, Any]:
-        """Return the data of a user's context-menu command. Raises Impossible if the caller isn't offered it here."""
+        """Return the data of a user's context-menu command.
+
+        Raises Impossible if Discord doesn't offer the user this command here.
+        """
         root = self._usable(user, channel, name, AppCommandType.USER)
         resolved: dict[str, Any] = {}
         self._resolve_user(target, self.store.get_channel(channel).guild_id, resolved)

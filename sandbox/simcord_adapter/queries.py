@@ -99,7 +99,7 @@ class Queries(State):
     def guild_payload(self, server: int, intents: int) -> dict[str, Any]:
         """Return the GUILD_CREATE event of a server for these intents.
 
-        The bot is its only member, and it has no archived threads.
+        In this event the bot is the server's only member, and there are no archived threads.
         """
         guild = self.store.get_guild(server)
         payload: dict[str, Any] = dict(serializers.guild_create_payload(self.store, guild))
@@ -161,7 +161,10 @@ class Queries(State):
                     yield message.content, message.is_ephemeral, ids
 
     def visible_message(self, user: int, channel: int, message: int) -> dict[str, Any]:
-        """Return a message as the user sees it. Raises Impossible if they can't see it, Refused if it doesn't exist."""
+        """Return a message as the user sees it.
+
+        Raises Impossible if the user can't see the message, Refused if there is no such message.
+        """
         stored = self.store.get_message(channel, message)
         if not (self._sees(user, channel) and stored.visible_to(user)):
             raise SetupError("that message is not visible to this user")

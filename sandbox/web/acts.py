@@ -25,7 +25,7 @@ MOST_SEATS = 4
 class Opening:
     """Opens and starts a match (`play`) or a lesson (`learn`) for a person of the page.
 
-    `up`: coroutine that returns whether the bot is ready.
+    `up`: function that returns whether the bot is ready.
     """
 
     def __init__(self, company: AutoPlayers, up: Callable[[], bool]) -> None:

@@ -154,7 +154,7 @@ def _step(offer: Offer) -> tuple[int, str]:
 def _showing(person: Person, label: str, match: int) -> tuple[Seen, str] | None:
     """Return the newest message outside DMs with an enabled control of this label, and the control's custom id.
 
-    Returns None if there is none.
+    Returns None if there is no such message.
     """
     for message in reversed(person.everything(pressable=True)):
         for control in message.controls:

@@ -71,7 +71,7 @@ async def serve(options: argparse.Namespace) -> None:
 
 @asynccontextmanager
 async def opened(options: argparse.Namespace) -> AsyncIterator[Page]:
-    """Yield the page of a new test server without a bot. Without --keep its files are deleted at the end."""
+    """Yield the page of a new test server without a bot. Without --keep, the server's files are deleted at the end."""
     with contextlib.ExitStack() as ends:
         keeper = None if options.keep is None else ends.enter_context(contextlib.closing(SavedWorld(options.keep)))
         furnish = (lambda loopback: None) if keeper is None else keeper.furnish
