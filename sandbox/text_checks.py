@@ -38,7 +38,10 @@ class LeakCheck:
             self._bodies.append(f"{call.path} {json.dumps(call.json, ensure_ascii=False)} {named}")
 
     async def judge(self, book: DbReader, match: int, asks: Person) -> None:
-        """Check the messages of a finished match. `asks`: the person who presses Verify for the check."""
+        """Check the messages of a finished match. `asks`: the person who presses Verify for the check.
+
+        Raises Misplayed if a message contradicts what is sealed.
+        """
         sealed = await book.sealed(match)
         await self._unsent(book, match, "before its end")
         about = [body for body in self._bodies if f":{match}@" in body]

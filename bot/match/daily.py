@@ -24,8 +24,8 @@ async def begin(
 ) -> MatchRecord:
     """Start a match of one user against stand-ins of this level, as few as the game allows.
 
-    If an earlier call opened the table, but didn't deal because the process died, continues with that table. Raises
-    Refused if the game isn't offered, or the user sits at too many tables.
+    If an earlier call opened the table, but didn't deal because the process died, continues with that table.
+    Raises Refused if the game isn't offered, or the user sits at too many tables.
     """
     tables, store = matches.tables.get(game), matches.store
     if tables is None:

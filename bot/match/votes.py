@@ -97,8 +97,8 @@ def _spent(scene: Scene, takeback: Takeback) -> Spent | None:
 def ask_back(scene: Scene, user_id: int) -> Change | Request:
     """Return the change by which a player asks the others to undo their last answer.
 
-    If no player must be asked, since all others are stand-ins or have agreed, returns the Request instead. Raises
-    Refused if the answer can't be undone or the player asked before.
+    If no player must be asked, since all others are stand-ins or have agreed, returns the Request instead.
+    Raises Refused if the answer can't be undone or the player asked before.
     """
     seated, takebacks = scene.seated(user_id), Takebacks.of(scene.saved)
     if seated.away or not scene.match.may_be_given_back(seated.seat):

@@ -50,8 +50,8 @@ async def backup(url: str, path: Path) -> int:
 async def restore(url: str, path: Path) -> int:
     """Fill an empty database from a backup, and migrate it. Returns the number of rows.
 
-    The database gets a new epoch (epochs.py), since the backup doesn't know the messages sent after it was made. Raises
-    Unusable, and changes nothing, if the file is no backup or the database already has matches in it.
+    The database gets a new epoch (epochs.py), since the backup doesn't know the messages sent after it was made.
+    Raises Unusable, and changes nothing, if the file is no backup or the database already has matches in it.
     """
     try:
         lines = _read(path)
