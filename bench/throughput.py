@@ -1,4 +1,4 @@
-"""Measure presses over a narrow uplink, calls and bytes per answer, and answers per second."""
+"""Measure how long presses take over a narrow uplink, the calls and bytes of an answer, and answers per second."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Map buttons, pages, private forms, lessons and positions to practise to their handlers."""
+"""Register the handler of each button, page, private form, lesson and practice position."""
 
 from __future__ import annotations
 

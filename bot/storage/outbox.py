@@ -132,7 +132,7 @@ def _record(saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message) 
 async def _go_on(
     db: AsyncConnection, saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message, now: datetime
 ) -> None:
-    """Store a new message that repeats or retells the old one's lines, so that the old one only loses its controls."""
+    """Store a new message that repeats or retells the old one's lines. The old one stays, but loses its controls."""
     if not post.retold:
         post = post.telling(*post.message.after(earlier, unsent=False).log)
     if earlier.rows or (latest.sent < latest.revision and latest.quiet_until is None):

@@ -33,7 +33,7 @@ class Vanishing:
         self.away, self.relieved = set[Seat](), set[Seat]()
 
     async def before_press(self, _: int) -> None:
-        """If a new kind of question is asked, let time pass until stand-ins play for those players, who then return."""
+        """Let the players of a new kind of question stay away until stand-ins play for them; then they return."""
         asked = await self._asked()
         if set(asked.values()) <= self.met:
             return

@@ -325,9 +325,9 @@ class Phrases:
         return Selectable(text, "", tuple((one, self(f"{name}.{begin}{one}", **arguments)) for one in known))
 
     def things(self, items: Iterable[str | Selectable]) -> Selectable:
-        """Return the items as "A, B and C", as one argument for messages, which can select by the number of items.
+        """Return the items joined like "A, B and C", for use as one argument of a message.
 
-        It has a grammatical form if one of the items has that form.
+        The message can select by the number of items, and by each grammatical form that at least one item has.
         """
         things = [one if isinstance(one, Selectable) else Selectable(one) for one in items]
         names = sorted({name for one in things for name, _ in one.forms})

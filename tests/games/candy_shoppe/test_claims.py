@@ -303,7 +303,7 @@ def _one_acts(moment: Moment, first: str, worth: str) -> bool:
 
 
 def _part(moment: Moment, text: str) -> bool:
-    """Check the text about one of two placed tokens: a token that has an effect besides its influence."""
+    """Check the part of a text on two tokens that is about the one with an effect besides its influence."""
     tokens = moment.option.tokens
     if text == LATE:
         return moment.state.final and any(token.unit.for_next_round for token in tokens)
