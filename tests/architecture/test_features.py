@@ -1,4 +1,4 @@
-"""Test docs/architecture.md's table of features inside a match.
+"""Test the table in docs/architecture.md that lists the features of a match.
 
 Each module and database column that the table names exists, and a feature has at most one module in each package.
 """

@@ -27,7 +27,10 @@ CHECKS = (
 
 
 class Edit(NamedTuple):
-    """A recipe's edit: insert `text` after the text `after` in `file`, which the recipe must mention as `named`."""
+    """A recipe's edit: insert `text` into `file`, after the text `after`.
+
+    The recipe must mention the file as `named`.
+    """
 
     named: str
     file: str

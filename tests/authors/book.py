@@ -69,7 +69,10 @@ def places(folder: Path) -> dict[str, str]:
 
 
 def _changed(text: str, diff: str) -> str:
-    """Return the text changed by a diff: lines that begin with `-` become those with `+`; others are context."""
+    """Apply a diff to the text, and return the result.
+
+    In the diff, each group of lines with `-` is replaced by the lines with `+` after it. All other lines are context.
+    """
     old = "".join(f"{line[1:]}\n" for line in diff.splitlines() if line[:1] in "- ")
     new = "".join(f"{line[1:]}\n" for line in diff.splitlines() if line[:1] in "+ ")
     assert text.count(old) == 1, f"{text.count(old)} times in the file: {old}"

@@ -225,7 +225,7 @@ async def leaders_in_words(store: Store) -> list[str]:
 async def undelivered(store: Store, match_id: int | None = None) -> list[OutboxMessage]:
     """Return the messages whose latest version isn't on Discord yet, oldest first. `match_id`: None for all matches.
 
-    Leaves out messages that must wait, and all later messages in the same channel.
+    Leaves out messages that may not be sent yet, such as those behind a postponed message of the same channel.
     """
     ready = OUTBOX_ROWS.where(outbox.c.sent < outbox.c.revision, READY).order_by(outbox.c.id)
     wanted = ready if match_id is None else ready.where(outbox.c.match_id == match_id)
@@ -314,7 +314,7 @@ class BotFixture:
             await import_module(name).setup(self.bot)
 
     async def clock_ticks(self) -> None:
-        """Handle all deadlines that are due, and those that become due while these are handled."""
+        """Handle all deadlines that are due, and all that become due while the bot handles the first ones."""
         await self.bot.duties.lapse()
         while thinking := list(self.bot.under_way.tasks):
             await asyncio.gather(*thinking)

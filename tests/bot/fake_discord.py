@@ -180,7 +180,7 @@ class FakeDiscord:
         return sent
 
     def named(self, thread: int, facts: dict[str, Any]) -> None:
-        """Do nothing: called for each new thread, so that a subclass can record its name and fields."""
+        """Do nothing. Called for each new thread: a subclass can override it to record the thread's name."""
 
     def edit(self, message_id: int, fields: dict[str, Any]) -> None:
         """Replace these fields of a message."""

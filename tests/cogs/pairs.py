@@ -20,7 +20,10 @@ Pair = tuple[tuple[Deed, Deed], Seat | None]
 async def streams(
     noninterference: Noninterference, records: Records, game: Game[Any, Any], pair: Pair
 ) -> list[list[Any]]:
-    """Play both scripts of the pair, each with a bot of its own. Returns by bot what the observer and the log got."""
+    """Play both scripts of the pair, each with a bot of its own.
+
+    Returns for each bot a list of what the observer got, what was logged, and which metrics changed.
+    """
     scripts, seat = pair
     heard = []
     for world, script in zip(await noninterference(game), scripts, strict=True):

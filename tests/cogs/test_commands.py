@@ -232,7 +232,7 @@ async def test_several_tables_stand_in_one_channel(bot_fixture: BotFixture, fake
 
 
 class Forms(Options):
-    """Options of a game; one has a type that a slash command can't ask for."""
+    """Options of a game. One of them has a type that a slash command can't ask for."""
 
     names: dict[str, int] = {}
 

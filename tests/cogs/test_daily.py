@@ -1,4 +1,4 @@
-"""Test /daily: all users get the same deal of the day, each user only once, and can't see a later deal.
+"""Test /daily: all users get the day's deal, each user once, and nobody can see the deal of a later day.
 
 Tables in DMs are tested in tests/bot/match/test_dm_tables.py.
 """

@@ -40,7 +40,10 @@ async def quiet_for_a_day(bot_fixture: BotFixture, clock: Clock) -> None:
 
 
 def typed(user: int, name: str, **options: Any) -> Callable[[BotFixture], Awaitable[Press]]:
-    """Return a function that lets this user type the command, in the thread of a table that the command doesn't end."""
+    """Return a function that lets this user type the command.
+
+    The user types it in another table's thread (`ELSEWHERE`), not in the thread of the table that it ends.
+    """
     return lambda bot_fixture: command(bot_fixture, user, name, {"channel_id": ELSEWHERE}, **options)
 
 

@@ -25,7 +25,7 @@ from tests.bot.voting_game import VOTING_GAME, Voting, ballot
 
 
 class Unaskable(Options):
-    """Options of a game; one has a type that no form can ask for."""
+    """Options of a game. One of them has a type that no form can ask for."""
 
     colours: tuple[str, ...] = ()
 

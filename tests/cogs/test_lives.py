@@ -80,8 +80,8 @@ class Sketcher(Painter):
 class Life:
     """A whole match in one of the two compared bots, played part by part.
 
-    `seed`: the seed of its deal. `near`: whether there is another table. `spells`: how many words a seat takes on its
-    turn, one number for each turn of a seat other than the observer's.
+    `seed`: the seed of its deal. `near`: whether there is another table. `spells`: for each turn of a seat other than
+    the observer's, the number of words that the seat takes in that turn.
     """
 
     world: World

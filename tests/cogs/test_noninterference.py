@@ -292,7 +292,7 @@ def a_deadline(patch: Patch) -> None:
 
 
 def what_happened_so_far(patch: Patch) -> None:
-    """Plant a leak: the refusal of an analysis before the end contains a secret."""
+    """Plant a leak: if a user requests an analysis before the match has ended, the refusal contains a secret."""
 
     async def refused(honest: Any, *given: Any) -> Any:
         try:

@@ -61,7 +61,7 @@ async def by_hand(world: World, seat: Seat, option: int) -> None:
 
 
 def pause(world: World, seat: Seat) -> timedelta:
-    """Return how long after the question a standing order of this seat would answer it."""
+    """Return the time from the seat's question to the answer that a standing order of the seat would give."""
     number, _ = world.match.asks[seat]
     return by_order(world.match.thought_seed(seat, number))
 

@@ -437,7 +437,10 @@ def swing_of(ask: Any) -> Swing:
 
 
 async def gone_on(bot_fixture: BotFixture, user: int) -> Table:
-    """Return the match that the user has begun from a position of an earlier match. Fails unless it is the only one."""
+    """Return the match that the user has begun from a position of an earlier match.
+
+    Fails unless there is exactly one such match.
+    """
     [saved] = [one for one in await bot_fixture.store.matches_of(user) if one.origin_id is not None]
     table = await bot_fixture.bot.matches.table_of(saved)
     assert table is not None

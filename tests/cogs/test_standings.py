@@ -1,4 +1,4 @@
-"""Test what /leaderboard, /profile, /history and the result show and hide, and the rematch button."""
+"""Test what /leaderboard, /profile, /history and a match's result message show and hide; and the rematch button."""
 
 from __future__ import annotations
 

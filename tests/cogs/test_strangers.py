@@ -32,7 +32,7 @@ def people(first: int, name: str) -> tuple[Placed, ...]:
 
 
 async def pried(bot_fixture: BotFixture, user: int, how: dict[str, Any], about: int) -> list[str]:
-    """Return all texts that `user` can read about the user `about` and about their matches."""
+    """Return all texts that `user` can read about the user `about` and about the matches of `about`."""
     who = Press(about).user
     made = [await command(bot_fixture, user, name, how, player=who) for name in ("profile", "history")]
     made += [await command(bot_fixture, user, "history", how, match=1)]

@@ -1,6 +1,6 @@
 """Test tools/audit.py: it prints known vulnerabilities, and says if the database of vulnerabilities is unreachable.
 
-In place of pip-audit the tests let it run programs with the same kind of output.
+In these tests tools/audit.py runs, in place of pip-audit, programs with the same kind of output.
 """
 
 from __future__ import annotations

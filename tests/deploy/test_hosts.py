@@ -1,7 +1,7 @@
 """Test that the files for hosts and monitoring agree with the bot and with each other.
 
-The files (Dockerfile, compose, fly, railway, systemd, Grafana, alerts) are only read; of the image, the entrypoint
-is also run.
+The tests only read these files (Dockerfile, compose, fly, railway, systemd, Grafana, alerts). They also run the
+entrypoint of the image.
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ def test_a_line_that_answers_nothing_has_no_position() -> None:
 
 
 def whole(game: Game[Any, Any], view: Any, ask: Any, *tried: tuple[int, ...]) -> Judgement:
-    """Judge the answers `tried` by more and more simulated futures until the judgement is finished. Returns it."""
+    """Judge the answers `tried` by more and more simulated futures until the judgement is finished, and return it."""
     judgement = Judgement(tried=tried)
     while not finished(game, judgement):
         judgement = judged(game, view, ask, judgement)
@@ -127,10 +127,10 @@ def test_a_judgement_has_what_its_game_has_time_for(game: Game[Any, Any]) -> Non
 
 
 def leads(monkeypatch: pytest.MonkeyPatch, *ends: tuple[float, float], answers: int = 10) -> Any:
-    """Return the better answer that is found (None if none) if the simulated futures end as in ``ends``.
+    """Return the better answer, or None, that is found if simulated futures end as given.
 
-    ``ends``: (result after the given answer, result after a better one) of the futures, in turn. ``answers``: number of
-    answers in a future.
+    ``ends``: the results of the futures, as (result after the given answer, result after the better answer); if there
+    are more futures, the list is repeated. ``answers``: number of answers in a future.
     """
 
     def told(game: Any, view: Any, ask: Any, tried: Any, first: int = 0) -> Any:

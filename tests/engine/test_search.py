@@ -1,4 +1,4 @@
-"""Test the stand-ins' search on a toy game: it finds winning options; of equal ones it takes the quick policy's."""
+"""Test the stand-ins' search on a toy game: it finds the best option and, if several are, the quick policy's one."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ class Caller(Phase):
 
 
 class Script(Phase):
-    """A phase without questions that announces its first name, and continues with a `Script` of the other names."""
+    """A phase without questions that announces its first name. Then a `Script` with its remaining names begins."""
 
     kind: Literal["script"] = "script"
     names: list[str]

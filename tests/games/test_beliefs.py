@@ -132,7 +132,7 @@ def _sums(ask: Ask, picks: Sequence[int]) -> Counter[Kind]:
 def test_what_was_chosen_is_remembered_as_it_was_asked(game: Game[Any, Any]) -> None:
     """Each earlier choice that stand-ins derive from a view was really asked and answered so.
 
-    A choice may depend on secrets. For the comparison these get their true values.
+    A choice may depend on secrets. For the comparison these secrets get their true values.
     """
     real: list[tuple[Seat, str, frozenset[Any], Any]] = []
     for step in _matches(game, TELLING[game.slug][0], sensible(game)):

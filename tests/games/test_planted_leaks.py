@@ -143,7 +143,7 @@ def holding_too_much(state: CandyState, seat: Seat | None) -> FullView:
 
 
 def copying(view: CandyView, dice: Dice) -> CandyState:
-    """Imagine a state with all Objectives as in the view that leaks, until the first tattle."""
+    """Imagine a state from the view that leaks; until the first tattle, the state has the leaked Objectives."""
     assert isinstance(view, FullView)
     world = GAME.rules.imagine(view, dice)
     return world if view.tattles else world.model_copy(update={"objectives": list(view.all_objectives)})

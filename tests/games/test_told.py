@@ -1,4 +1,4 @@
-"""Test that publishing a match's draws listed in `told` reveals nothing: all players can see their results anyway."""
+"""Test that publishing the draws named in a game's `told` reveals nothing: all players see their results anyway."""
 
 from __future__ import annotations
 

@@ -47,8 +47,8 @@ def match_of(
 class Killer:
     """Kills the bot (SIGKILL) during planned answers, and starts it again.
 
-    `answers`: before each of these answers, the number of answers given so far. `within`: most seconds between the
-    press and the kill.
+    `answers`: the planned answers, each as the number of answers that were given before it. `within`: most seconds
+    between the press and the kill.
 
     Add its `strike` to a match's `before_press`; await `rest()` when the match is over.
     """

@@ -65,7 +65,10 @@ class OrderStretch(Stretch):
         return done
 
     async def _page(self, field: str) -> Seen:
-        """Open the page of standing orders, and return it once it has a control for `field`: to give or to revoke."""
+        """Open the page of standing orders, and return it once it has a control for `field`.
+
+        `field`: GIVE, to give an order, or REVOKE, to revoke one.
+        """
         hand = self.playing.showing(self.person, HAND)
         opener = next(c for c in hand.controls if c.custom_id.startswith(HAND))
         shown = await (await self.person.click(hand, custom_id=opener.custom_id)).answered()
@@ -74,7 +77,7 @@ class OrderStretch(Stretch):
         return self._with(field)[0]
 
     def _with(self, field: str) -> list[Seen]:
-        """Return the messages with a control for `field` (to give or to revoke an order), newest first."""
+        """Return the messages with a control for `field`, newest first. `field`: GIVE or REVOKE, see `_page`."""
         seen = reversed(self.person.everything(pressable=True))
         return [one for one in seen if any(c.custom_id.startswith(f"f1:{NAME}:{field}") for c in one.controls)]
 
@@ -91,7 +94,10 @@ class OrderStretch(Stretch):
         return await self.person.click(message, custom_id=control.custom_id)
 
     async def _waits(self) -> Reply:
-        """Let enough time pass for the standing order to answer. Press *My hand*, only to have a reply to return."""
+        """Let enough time pass for the standing order to answer. Returns the reply to a press of *My hand*.
+
+        A step of the test must return a reply, and the standing order's answer has none.
+        """
         self.ahead.write_text("60", "ascii")
         hand = self.playing.showing(self.person, HAND)
         opener = next(c for c in hand.controls if c.custom_id.startswith(HAND))

@@ -100,7 +100,10 @@ class PracticeStretch(Stretch):
 
 
 async def turning_point(playing: Playing) -> tuple[Person, Seen, str]:
-    """Return (a player with a turning point, the page that offers to answer it again, custom id of that button)."""
+    """Return (a player with a turning point, the page of the analysis, custom id of a button on that page).
+
+    The button lets the player answer the turning point's question again.
+    """
     for person in playing.players:
         page = await _analysed(playing, person)
         ids = [one.custom_id for one in page.controls if one.custom_id.startswith("retry:")]

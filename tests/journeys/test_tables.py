@@ -1,4 +1,4 @@
-"""Test tables.py with invented games: with how many seats and which options journeys would play them."""
+"""Test tables.py with invented games: which numbers of seats and which options it chooses for journeys."""
 
 from __future__ import annotations
 

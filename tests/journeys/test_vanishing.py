@@ -25,7 +25,7 @@ HOUR = 3600.0
 
 
 class Vanishing:
-    """Makes the players who are asked a new kind of question ignore it until stand-ins play for them."""
+    """When a kind of question is asked for the first time, lets its players ignore it until stand-ins play for them."""
 
     def __init__(self, in_process: InProcess, playing: Playing) -> None:
         self.in_process, self.playing = in_process, playing

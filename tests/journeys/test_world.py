@@ -1,4 +1,4 @@
-"""Test that a match that can't be shown any more says so clearly, and goes on when it can be shown again.
+"""Test what happens if a match can't be shown any more: the bot says so clearly, and resumes it when possible.
 
 Here channels, permissions, people and the disk change. Failures of Discord itself are tested in test_mishaps.py.
 """

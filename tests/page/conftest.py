@@ -115,7 +115,7 @@ async def visit(tabs: Tabs) -> AsyncIterator[Visit]:
     """Yield a function that opens a page in a tab: `await visit(page, width=360)`.
 
     At the end it fails if the browser had errors. Argument `last`: the test changes the tab in a way that would disturb
-    later ones, such as a stopped clock, so the tab isn't reused.
+    later visits, such as a stopped clock, so the tab isn't reused.
     """
     visitors: list[tuple[Visitor, dict[str, Any], bool]] = []
 

@@ -61,8 +61,8 @@ _MEASURED = """ids => Promise.all(ids.map(async (id) => {
 class Shown:
     """A message with a question, and its heights in pixels.
 
-    `wide`, `narrow`: its heights on screens 1280 and 390 pixels wide, as (whole message, its part below the line with
-    its player's name, visible area).
+    `wide`, `narrow`: (height of the whole message, height of its part from the player's name down, height of the
+    visible area), on a screen that is 1280 or 390 pixels wide.
     """
 
     kind: str

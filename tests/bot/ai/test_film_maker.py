@@ -1,4 +1,4 @@
-"""Test that a match's replay is built in a separate process, only once, and again if that process dies.
+"""Test that a match's replay is built only once, in a separate process. If that process dies, it is built again.
 
 A replay's content is tested in tests/engine/test_film.py; who may watch it, in tests/cogs/test_watch.py.
 """

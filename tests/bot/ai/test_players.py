@@ -213,7 +213,7 @@ async def test_a_pause_depends_on_what_all_may_know_of_a_question_and_on_nothing
 
 @pytest.mark.parametrize("seconds", [0.01, 0.9])
 async def test_a_pause_is_shorter_where_no_person_was_seen_for_long(store: Store, clock: Clock, seconds: float) -> None:
-    """A stand-in answers a public question sooner if no player but stand-ins has been active for a while.
+    """A stand-in answers a public question sooner if no human player has been active for a while.
 
     The pause is the same for all thinking times below a second, so it doesn't reveal how long the stand-in thought.
     """
@@ -414,7 +414,7 @@ async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
 async def test_where_it_knows_the_same_it_is_given_the_same_but_its_chance_and_waits_as_long(
     store: Store, number: int
 ) -> None:
-    """In two game states that it can't tell apart, a stand-in gets the same input, except the seed, and pauses as long.
+    """In two states that it can't tell apart, a stand-in gets the same input (except the seed) and pauses equally long.
 
     The two states differ in what is hidden from the stand-in's seat, and in the match's dice, from which the stand-in's
     seed is drawn.

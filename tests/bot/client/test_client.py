@@ -219,9 +219,9 @@ async def test_a_restart_sends_what_the_last_process_left(bot_fixture: BotFixtur
 
 
 def sharded(store: Store, ids: tuple[int, ...] | None, count: int | None, **limit: int) -> Any:
-    """Return a bot with these shard ids and count, to which Discord reports the session limits `limit`.
+    """Return a bot with these shard ids and this shard count. Discord reports the session limits `limit` to it.
 
-    Its attribute `asked` counts how often the bot queried the limits.
+    The bot's attribute `asked` counts how often it queried the limits.
     """
     bot: Any = Parlour(Settings(_env_file=None, shard_ids=ids, shard_count=count), store)
 

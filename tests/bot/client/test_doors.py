@@ -203,7 +203,7 @@ def test_a_clause_alone_is_that_clause_and_no_other() -> None:
 def test_lines_are_broken_where_something_begins_and_not_where_the_file_was_full(slug: str) -> None:
     """In each rulebook as sent, a line break comes only before a heading, a list item or a paragraph.
 
-    Discord shows every line break, so those that only keep the lines of rules.md short must be joined.
+    Discord shows every line break. So lines that were broken only to keep rules.md narrow must be joined again.
     """
     begins = re.compile(r"(?:#+ |[-*] |\d+[.)] |> |\*\*|-# )")
     for text in pages(slug):

@@ -1,6 +1,6 @@
-"""Test the application's emoji: one process uploads each once, despite failures; texts omit emoji not uploaded.
+"""Test the application's emoji: each is uploaded once, by one process; texts leave out emoji not uploaded yet.
 
-Calls over HTTP are tested in journeys/test_emoji.py, the games' emoji in parlour_contract.
+Uploads over HTTP are tested in journeys/test_emoji.py, the games' emoji in parlour_contract.
 """
 
 from __future__ import annotations

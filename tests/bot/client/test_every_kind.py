@@ -221,7 +221,7 @@ class Story:
         await table.update(lambda scene: pauses.resumed(scene, BEN))
 
     async def calls_to_tables(self) -> None:
-        """Send the alerts for new tables that users subscribed to, and those of a game night."""
+        """Send one user an alert about a new table, and another user an alert about the table of a game night."""
 
         async def may_come(saved: MatchRecord, user_id: int) -> bool:
             return True

@@ -88,8 +88,8 @@ def standing(of: MatchContext, look: Look) -> Any:
 def renderers(shut: Sequence[Seat]) -> list[Renderer]:
     """Return the renderers whose results the leak finder compares: some of the engine's, and the bot's.
 
-    The leak finder compares the renderer named "numbers" also between positions before which a seat answered different
-    numbers of private questions.
+    The results of the renderer "numbers" are also compared between two positions that differ in how many private
+    questions a seat has answered before.
     """
 
     def to(make: Any) -> Any:

@@ -274,7 +274,8 @@ async def test_where_another_process_writes_the_press_is_just_acknowledged(
 class Transactions:
     """Counts a store's transactions.
 
-    ``count``: how many have begun so far. ``at``: {kind of call to Discord: how many had begun at the first such call}.
+    ``count``: number of transactions that have begun so far. ``at``: {kind of call to Discord: `count` at the first
+    call of this kind}.
     """
 
     def __init__(self, store: Store, fake_discord: FakeDiscord) -> None:

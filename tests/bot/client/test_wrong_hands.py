@@ -32,7 +32,10 @@ async def kept(store: Store) -> Any:
 
 
 async def parlour(bot_fixture: BotFixture) -> tuple[Any, Any]:
-    """Open a match of Ann, Ben and Cem (who left), another of Ann and Ben, and a lobby with Dora."""
+    """Open two matches, one of Ann, Ben and Cem, who left it, and one of Ann and Ben; and a lobby that Dora hosts.
+
+    Returns the first match's table and the lobby.
+    """
     table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
     await table.resign(CEM)
     await bot_fixture.begin(VOTING_GAME, 2, rounds=9)
@@ -79,7 +82,7 @@ async def test_a_button_in_wrong_hands_is_refused_alike(bot_fixture: BotFixture)
         said = set()
         for user, how in ((ONLOOKER, {}), (EVE, {"guild_id": GUILD + 1}), (EVE, {"guild_id": None})):
             made = await press(bot_fixture, user, str(Act(verb, match_id)), **how)
-            # UNDO is refused like an answer, before it is acknowledged
+            # a press of Undo is refused as an answer is: before the press is acknowledged
             assert made.response.private or verb is Verb.UNDO, verb
             said.add(made.text)
         assert len(said) == 1, verb

@@ -1,6 +1,6 @@
 """Play every game with few users: a single user with stand-ins, and users who stop answering and come back.
 
-When exactly a stand-in answers is tested in test_players.py, the same over HTTP in tests/journeys.
+When exactly a stand-in answers is tested in test_players.py. tests/journeys plays such matches over HTTP.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Measure how many requests per answer a table in DMs needs, of those that count towards Discord's rate limit.
+"""Measure how many requests per answer a table in DMs makes; only those under Discord's rate limit are counted.
 
 The boards' contents are tested in test_dm_tables.py; `sandbox rehearse --dm` plays over HTTP.
 """

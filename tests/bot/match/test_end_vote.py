@@ -1,4 +1,4 @@
-"""Test that a rated match in which every player has answered at least once ends only if all players agree.
+"""Test votes on ending a rated match early. After every player has answered, it ends early only if all agree.
 
 The confirmation before the vote is tested in tests/cogs/test_ending.py.
 """

@@ -48,7 +48,7 @@ def labels(made: Press) -> list[str]:
 
 
 def pause(table: Table, seat: int = 0) -> timedelta:
-    """Return how long after the question the seat's standing order will answer it."""
+    """Return the time from the seat's question to the answer that the seat's standing order gives."""
     return by_order(table.match.thought_seed(seat, table.match.asks[seat][0]))
 
 

@@ -38,9 +38,10 @@ OUT_OF_REACH = (State, Match, Scene, Table, Store, MatchRecord, MatchUpdate, Mes
 
 
 def reachable(thing: Any, seen: set[int]) -> Iterator[Any]:
-    """Yield every object to which `thing` leads: by fields, items, closures of functions, and the objects of methods.
+    """Yield every object that code can reach from `thing`.
 
-    `seen`: ids of the objects that were yielded already; the function adds to it.
+    It follows fields, items, closures of functions, and the objects to which methods are bound. `seen`: ids of the
+    objects that were yielded already; the function adds to it.
     """
     if id(thing) in seen or isinstance(thing, type) or inspect.ismodule(thing):
         return

@@ -1,4 +1,4 @@
-"""Test special roles in the lobby: a user volunteers, or the host names one when opening the table."""
+"""Test special roles in the lobby: a user volunteers for one, or the host gives it to a user when opening the table."""
 
 from __future__ import annotations
 

@@ -291,7 +291,7 @@ async def test_the_card_says_so_when_its_player_is_back_or_the_match_is_over(
 
 
 async def vanished(bot_fixture: BotFixture, clock: Clock, seats: int = 4) -> Table:
-    """Return a match in which all players but Ben answered half an hour ago."""
+    """Return a match in which half an hour ago all players answered, except Ben, who never did."""
     table = await bot_fixture.begin(VOTING_GAME, seats, rounds=9)
     for seat in set(range(seats)) - {1}:
         await answer(table, seat, 0)

@@ -1,4 +1,4 @@
-"""Test a running match: each answer is stored once, even if others arrive at the same time, and then announced.
+"""Test a running match: each answer is stored once, then announced, even if several arrive at the same time.
 
 Also timeouts, resigning, cancelling and crashes. Message contents are tested in test_composer.py.
 """

@@ -24,7 +24,7 @@ OpenStore = Callable[[], Store]
 
 
 class Ledger:
-    """A delivery that sends nothing. It records the calls of its own and its `Errand`s' methods, in order."""
+    """A delivery that sends nothing. It lists the calls of its own methods, and of the methods of its `Errand`s."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -40,7 +40,7 @@ class Ledger:
 
 
 class Errand:
-    """The delivery of one change; records its calls in a `Ledger`."""
+    """The delivery of one change. It adds the calls of its methods to the list of a `Ledger`."""
 
     def __init__(self, ledger: Ledger, match_id: int) -> None:
         self.ledger, self.match_id = ledger, match_id

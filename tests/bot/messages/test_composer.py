@@ -1,4 +1,4 @@
-"""Test the messages composed for any game: who is notified, which messages are new ones, which controls they have."""
+"""Test the messages composed for any game: who is notified, which messages edit an older one, their controls."""
 
 from __future__ import annotations
 

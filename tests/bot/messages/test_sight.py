@@ -24,7 +24,10 @@ each_picture = pytest.mark.parametrize("name", NAMES)
 
 @cache
 def drawn(wide: bool) -> dict[str, Canvas]:
-    """Return all sample pictures by name. `wide`: players' names are as wide as Discord allows, else two letters."""
+    """Return all sample pictures by name.
+
+    `wide`: whether players' names are as wide as Discord allows. If not, each name has two letters.
+    """
     games = catalogue()
     found = {name: stat_image.draw(games) for name, stat_image in specimens(games, WIDE if wide else SHORT)}
     prepare(found.values())

@@ -125,7 +125,7 @@ def test_nights_in_which_the_clock_is_changed(quiet_: tuple[int, int], at: str, 
 def test_quiet_hours_over_which_the_clock_is_put_forward_keep_no_deadline(at: str) -> None:
     """Quiet hours from 2:00 to 2:30 move no deadline on a night on which the clock goes from 1:59 to 3:00.
 
-    These hours don't exist on that night.
+    On that night no time between 2:00 and 3:00 exists.
     """
     preferences = Preferences(zone="Europe/Berlin", quiet=(120, 150))
     now = datetime.fromisoformat(at).replace(tzinfo=UTC)

@@ -103,7 +103,7 @@ def test_without_sides_equal_ranks_are_shared_not_a_team() -> None:
 
 @pytest.mark.parametrize("raccoons", [1, 2, 3, 4])
 def test_one_against_many_is_no_handicap(raccoons: int) -> None:
-    """Among new players, a win alone against a team brings as many points as a defeat alone costs."""
+    """A new player alone against a team of new players gains as many points by a win as a defeat would cost."""
     lone = [(1, "Host"), *[(2, "Raccoons")] * raccoons]
     lost = [(raccoons + 1, "Host"), *[(1, "Raccoons")] * raccoons]
     won, beaten = rated(record(*sides(*lone)), first)[0], rated(record(*sides(*lost)), first)[0]
@@ -112,9 +112,9 @@ def test_one_against_many_is_no_handicap(raccoons: int) -> None:
 
 
 def test_a_side_is_as_strong_as_its_players_are_on_average() -> None:
-    """A team is as strong as its players on average, so its size changes a rating little.
+    """A team counts as strong as its players are on average, so the size of a team changes ratings little.
 
-    Here the Host gains about as many points by winning against one raccoon as against four.
+    Here the Host gains about as many points by winning against one raccoon as by winning against four.
     """
     gains = []
     for raccoons in (1, 4):

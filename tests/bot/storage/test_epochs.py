@@ -114,7 +114,7 @@ async def test_a_fresh_database_under_the_same_bot_knows_nothing_of_the_old_one(
 
 
 async def test_rules_are_rules_whatever_the_past(bot_fixture: BotFixture) -> None:
-    """The buttons of the rules work on messages from before a restore, too: they belong to no match."""
+    """Buttons that turn pages of a rulebook still work on messages from before a restore: they belong to no match."""
     made = await press(bot_fixture, ANN, f"{Page(VOTING_GAME.slug, 0)}@another.7.7")
     assert made.text != NOT_YOURS
 

@@ -1,4 +1,4 @@
-"""Test several processes on one database: only one at a time sends in a channel, and one handles each deadline.
+"""Test several processes on one database: only one of them sends in a channel, and only one handles a deadline.
 
 A process is simulated by a store and a messenger; all share a fake Discord. tests/journeys has real processes.
 """

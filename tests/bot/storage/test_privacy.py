@@ -142,7 +142,7 @@ _STAYS = ("http", "user", "gates", "troubles")
 
 @pytest.fixture(scope="module")
 def lived() -> list[Lived]:
-    """Return a list that is empty until the first test adds the state that it has prepared."""
+    """Return a list for the prepared state: it is empty until the first test has prepared the state and added it."""
     return []
 
 

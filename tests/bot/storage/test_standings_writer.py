@@ -92,7 +92,7 @@ async def test_matches_of_the_same_people_that_finish_at_once_are_counted_one_af
 ) -> None:
     """Matches of the same players that four processes finish at once are entered one after the other.
 
-    Each match changes the ratings that the match before it gave, so no match's change is lost.
+    Each match starts from the ratings that the match before it gave. So no match's change of the ratings is lost.
     """
     processes = [stores() for _ in range(4)]
     tables = [await begun(processes[0], VOTING_GAME, 2, secret=False) for _ in range(8)]

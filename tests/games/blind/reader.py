@@ -77,11 +77,11 @@ class Reader:
                  within: str = "", lists: str = "", loose: str = "") -> None:  # fmt: skip
         """Read texts of this catalogue in which players have these ``names``.
 
-        All other parameters list arguments of messages, separated by spaces, by the values that they can have.
-        ``people``: players. ``numbers``: numbers; an argument called ``values`` is always several numbers. ``loose``:
-        texts that may be empty. ``within``: pairs such as "what:token", an argument and the message that it contains.
-        ``lists``: pairs such as "tokens:token,coin", an argument that is a list, and the messages of its items. Any
-        other argument may be any text.
+        Each other parameter lists arguments of messages, separated by spaces; it stands for one kind of value.
+        ``people``: arguments whose values are players. ``numbers``: numbers; an argument called ``values`` is always
+        several numbers. ``loose``: texts that may be empty. ``within``: pairs such as "what:token", an argument and the
+        message that it contains. ``lists``: pairs such as "tokens:token,coin", an argument that is a list, and the
+        messages of its items. An argument that isn't listed may have any text as its value.
         """
         self.names = list(names)
         self.phrases = catalogue.phrases(ENGLISH)

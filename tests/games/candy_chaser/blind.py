@@ -26,7 +26,7 @@ _LINES = (
 
 
 def shown(view: CandyView) -> dict[str, Any]:
-    """Return {field of the view: the part of it that texts tell}: {}, as texts tell each field wholly or not at all."""
+    """Return {}: this game has no field of the view that texts tell only in part."""
     return {}
 
 
@@ -94,10 +94,11 @@ class _Table:
         yield "phase", Rolling(active=active) if due == "due-roll" else Moving(active=active, roll=number(read["roll"]))
 
     def _moves(self) -> Iterator[tuple[str, Any]]:
-        """Yield (name, value) of the fields about moves: all moves, the last one, and each player's part in the prices.
+        """Yield (name, value) of the view's fields about moves.
 
-        A line of the log names only the price at which a move ends. The move started at the price where the candy's
-        previous move had ended, or at 0.
+        These are all moves, the last move, and by how much each player has moved each price. A line of the log names
+        only the price at which a move ends. The move started at the price where the candy's previous move had ended, or
+        at 0.
         """
         moves, prices = list[Moved](), [0] * len(Candy)
         for line in self.log:

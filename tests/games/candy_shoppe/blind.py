@@ -61,7 +61,7 @@ _NUMBERS = "number round rounds com cap red blue neutral dead"
 
 
 def shown(view: CandyShoppeView) -> dict[str, Any]:
-    """Return {field of the view: the part of it that texts tell}, for fields that texts tell only in part."""
+    """Return {field: the part of its value that texts tell}, for fields of the view that texts tell only in part."""
     report, result = view.report, view.result
     return {
         "agents": tuple(_agent_told(view, agent) for agent in view.agents),

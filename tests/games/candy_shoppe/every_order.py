@@ -70,7 +70,7 @@ def open_to_order(table: Table) -> bool:
 
 
 def by_first(table: Table) -> list[Ends]:
-    """Return a list with the set of the turn's possible results for each item that could act next."""
+    """Return, for each item that could act next, the set of results that the turn can then have."""
     seen: dict[bytes, Ends] = {}
     return [_all(_ends(after, seen, None) for after in _taken(table, item)) for item in _items(table.under_way())]
 
@@ -85,9 +85,10 @@ def _all(ends: Iterable[Ends]) -> Ends:
 
 
 def _ends(table: Table, seen: dict[bytes, Ends], most: int | None) -> Ends:
-    """Return the set of all results that the operation can have if each time one of the first ``most`` items acts next.
+    """Return all results that the operation can have if its items act only in certain orders.
 
-    `most`: None for all. `seen`: cache of results by state.
+    Each time, one of the first ``most`` remaining items in the default order acts next. `most`: None for any item.
+    `seen`: cache of results by state.
     """
     key = pickle.dumps(_so_far(table))
     if key not in seen:

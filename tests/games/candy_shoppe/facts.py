@@ -277,7 +277,7 @@ def _unseen_action(state: CandyShoppeState, viewer: Seat | None) -> bool:
 
 
 def _tokens_of(state: CandyShoppeState, seat: Seat) -> dict[str, Hashable]:
-    """Return {name: tokens} of the seat's hand and hidden piles, if some token in it could be another one."""
+    """Return {name: tokens} for the seat's hand and each of its hidden piles in which a token could be another one."""
     unseen, found = _unseen(state, seat), {}
     parts = {"hand": [*state.hands[seat], *state.aside[seat]]}
     parts |= {f"pile in {pile.city.title}": list(pile.tokens or ()) for pile in _hidden_piles(state, seat)}
@@ -301,7 +301,11 @@ APART = (
 
 
 def matters(view: CandyShoppeView, names: Sequence[str]) -> list[str]:
-    """Return the texts that a picture must show: round, who is asked, cities, or for a hand its target and tokens."""
+    """Return the texts that a picture must show.
+
+    A board must show the round, the cities and who is asked or, after the end, whether somebody has won. A hand must
+    show its target and its action tokens.
+    """
     if view.seat is not None:
         target = [] if view.target is None else view.target.spy.title.split()
         return target + [token.title for token in view.hand if token.action]

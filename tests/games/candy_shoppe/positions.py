@@ -51,10 +51,10 @@ def state(
     hands: Sequence[Sequence[Token]] = (),
     **known: Any,
 ) -> CandyShoppeState:
-    """Return a state in which these spies are deployed; by default other spies are resolved, and the round is the last.
+    """Return a state in which these spies are deployed; by default all other spies are resolved, in the last round.
 
-    ``dead``: dead spies. ``status``: {spy: status} of spies with another status. ``known``: other fields of the state,
-    such as another round. All tokens that no argument names are in bag and supply.
+    ``dead``: dead spies. ``status``: {spy: status} of spies that are neither deployed, dead nor resolved. ``known``:
+    other fields of the state, such as another round. All tokens that no argument names are in bag and supply.
     """
     seats = known.pop("seats", 4)
     agents = [Agent(spy=spy, status=Status.RESOLVED, face=faces.get(spy, N)) for spy in Spy]

@@ -303,7 +303,10 @@ def _one_acts(moment: Moment, first: str, worth: str) -> bool:
 
 
 def _part(moment: Moment, text: str) -> bool:
-    """Check the part of a text on two tokens that is about the one with an effect besides its influence."""
+    """Check a text about the effect of a placed token, for an option that places two tokens.
+
+    The text is about the token of the two that does more than count in the Tally.
+    """
     tokens = moment.option.tokens
     if text == LATE:
         return moment.state.final and any(token.unit.for_next_round for token in tokens)
@@ -486,7 +489,10 @@ def _come_last(moment: Moment, *texts: str) -> bool:
 
 
 def _tallies() -> dict[str, Check]:
-    """Return {text of a Tally: its check}, for each text alone and followed by the names of tokens that act last."""
+    """Return {text about a Tally: its check}.
+
+    Each text is there alone, and also followed by a sentence that names one or two tokens that act last.
+    """
     turns = {"<S> turns <F>.": False, "Even: <S> stays <F>.": True, "<S> stays <F>.": True}
 
     def both(stays: bool) -> Check:

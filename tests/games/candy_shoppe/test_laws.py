@@ -161,7 +161,7 @@ def _seen(laid: int | list[int]) -> Any:
 
 
 class Scripted:
-    """Dice that draw the mirror images of the values in ``coming``, which the original match has drawn, in order."""
+    """Dice that draw, in order, the mirror images of the values in ``coming``, which the original match has drawn."""
 
     def __init__(self) -> None:
         self.coming: list[Any] = []

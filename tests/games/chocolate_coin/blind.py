@@ -39,7 +39,7 @@ _SCORING = "scoring"
 
 
 def shown(view: CoinView) -> dict[str, Any]:
-    """Return {field of the view: the part of it that texts tell}, for fields that texts tell only in part."""
+    """Return {field: the part of its value that texts tell}, for fields of the view that texts tell only in part."""
     ending = view.ending
     return {
         "current": _card(view.current),

@@ -140,8 +140,8 @@ def begun(state: CoinState, phase: Any = None) -> Step:
 def operation(state: CoinState, faction: Any, *ops: Any, most: int = 1, **known: Any) -> Match:
     """Return a match in which a faction does an operation in at most ``most`` Regions, after which the turn ends.
 
-    ``ops``: the kinds of operation that it may choose; without any, all that this faction has. ``known``: fields of its
-    phase.
+    ``ops``: the kinds of operation that it may choose; without any, all that this faction has. ``known``: other fields
+    of the phase `Operating`.
     """
     own = list(ops) or list(operations(faction))
     known = {"faction": faction, "ops": own, "most": most, **known}
@@ -270,7 +270,7 @@ def _scatters(option: actions.Scatter, wanted: list[Any]) -> bool:
     """Return whether ``wanted`` describes this flight of units.
 
     ``wanted``: optionally the Region and the units' faction; then each destination, followed by the number of units
-    that go there, or by nothing if all remaining units do.
+    that go there, or by nothing if all remaining units go there.
     """
     if wanted[0] == option.region:
         wanted = wanted[1:]

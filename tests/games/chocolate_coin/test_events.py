@@ -51,22 +51,22 @@ Then = Callable[[Match], Any]
 
 
 def away(region: str, kind: str = "unit") -> dict[str, Any]:
-    """Return how `take` describes the answer that removes a token of this kind in this Region."""
+    """Return a description, for `take`, of the answer that removes a token of this kind in this Region."""
     return {"token.place": region, "token.kind": kind}
 
 
 def put(place: str) -> dict[str, Any]:
-    """Return how `take` describes the answer that places a token at this place."""
+    """Return a description, for `take`, of the answer that places a token at this place."""
     return {"token.place": place}
 
 
 def die(region: str) -> dict[str, Any]:
-    """Return how `take` describes the answer that exposes Big Plastic's die in this Region."""
+    """Return a description, for `take`, of the answer that exposes Big Plastic's die in this Region."""
     return {"token.place": region}
 
 
 def swing(area: str, now: str | None) -> dict[str, Any]:
-    """Return how `take` describes the answer that makes this Area support the faction `now`, or nobody if None."""
+    """Return a description, for `take`, of the answer that makes this Area support the faction `now` (None: nobody)."""
     return {"area": area, "now": now}
 
 

@@ -31,7 +31,7 @@ _THERE = ("there-dog", "there-trap", "there-firecracker", "there-captives", "the
 
 
 def shown(view: HeistView) -> dict[str, Any]:
-    """Return {field of the view: the part of it that texts tell}, for fields that texts tell only in part."""
+    """Return {field: the part of its value that texts tell}, for fields of the view that texts tell only in part."""
     roundup = view.roundup
     told: dict[str, Any] = {
         "stack": None if view.phase is None else (view.phase.kind, view.pick),

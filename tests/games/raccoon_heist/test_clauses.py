@@ -687,7 +687,7 @@ def test_rh_6_6_a_raid_with_nobody_left_has_no_effect() -> None:
 
 
 def _backyard(raiders: int, home: dict[Band, int]) -> Match:
-    """Return a match in which A raids the Backyard with so many figures, and B and C the Living room with one each."""
+    """Return a match after A raids the Backyard with ``raiders`` figures, and B and C the Living room with one each."""
     return night((A, BACKYARD, raiders), (B, LIVING, 1), (C, LIVING, 1), home=home, trap=TRASH).match
 
 
@@ -1012,7 +1012,7 @@ def test_rh_8_3_1_to_7_with_a_way_back() -> None:
 def test_rh_8_4_for_the_absent_the_band_with_fewest_in_hand(home: dict[Band, int], freed: Band) -> None:
     """If band A's player is absent, A frees a figure of the band that has the fewest figures at home and on raids.
 
-    ``home``: {band: figures at home before the raids}. One of these then goes on a raid.
+    ``home``: {band: figures at home before the raids}. Of each of the bands A, B and C one figure then goes on a raid.
     """
     step = _lapses(_backyard(1, home))
     assert heard(step, Freed) == [Freed(band=A, whose=(freed,))]

@@ -47,7 +47,7 @@ def _host_wins(seats: int, host: Policy, raccoons: Policy, number: int) -> bool:
 @pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 4])
 def test_greedy_beats_random_on_both_sides(seats: int) -> None:
-    """A Host with the quick policy mostly wins against random raccoons, and such raccoons against a random Host."""
+    """The quick policy mostly wins against random play: as the Host, and as the raccoons."""
     matches = 30
     assert sum(_host_wins(seats, greedy, at_random, number) for number in range(matches)) > 0.6 * matches
     assert sum(_host_wins(seats, at_random, greedy, number) for number in range(matches)) < 0.45 * matches

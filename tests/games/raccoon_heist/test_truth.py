@@ -212,7 +212,7 @@ def _home_is_safe(told: Told) -> bool:
 def _food(told: Told, most: int, exactly: bool = False) -> bool:
     """Check that the raid takes at most ``most`` food.
 
-    If ``exactly``, it takes exactly this much, provided that any of its figures are left.
+    If ``exactly``, a raid that doesn't meet the Host, and of which not all figures are caught, takes exactly this much.
     """
     if isinstance(told.option, Send) and told.raid.done and not told.met and told.raid.left and exactly:
         return told.raid.food == most
@@ -252,7 +252,7 @@ def _frees(told: Told, most: int) -> bool:
 
 
 def _frees_one_each(told: Told) -> bool:
-    """Check that each figure left of the Backyard's raids frees a caught figure, as long as any are caught."""
+    """Check that each uncaught figure of the raids on the Backyard frees a caught figure, while any are caught."""
     raids = [raid for raid in told.night.done(BACKYARD) if not raid.saved]
     freed, free = sum(len(raid.freed) for raid in raids), sum(raid.left for raid in raids)
     return told.option.place == BACKYARD and (freed == free or _captives(told) <= freed < free)
@@ -296,7 +296,7 @@ def _gives_food(told: Told, rule: Callable[[Raid], int]) -> bool:
 
 
 def _can_lose(told: Told) -> bool:
-    """Check that the option sends all figures at home, and that the match ends if the band then has none left."""
+    """Check that the option sends all figures at home, and that the match ends if the band loses them all."""
     after = told.night.state.den(told.option.band)
     return told.den.home == told.option.many and (after.home + after.out > 0 or told.night.last.outcome is not None)
 

@@ -50,7 +50,7 @@ _MOST = 100
 
 
 def shown(view: TreatsView) -> dict[str, Any]:
-    """Return {field of the view: the part of it that texts tell}, for fields that texts tell only in part."""
+    """Return {field: the part of its value that texts tell}, for fields of the view that texts tell only in part."""
     over, duel, door = view.outcome is not None, view.duel, view.door
     plates = tuple(plate.model_copy(update={"square": None, "tokens": 0} if over else {}) for plate in view.plates)
     told: dict[str, Any] = {

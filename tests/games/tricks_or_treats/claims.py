@@ -71,7 +71,10 @@ _ARGUMENTS = {
 
 @dataclass(frozen=True)
 class Told:
-    """A question, and the picks that one of its texts is about; None: the text is about the whole question."""
+    """A question, and the options that one of its texts is about.
+
+    ``picks``: the numbers of these options; None if the text is about the whole question.
+    """
 
     match: Match
     seat: Seat
@@ -476,9 +479,9 @@ def _there(told: Told, square: Square, there: str, brief: bool = False) -> bool:
 
 
 def _next(told: Told, square: Square) -> tuple[int, set[tuple[int, int]]]:
-    """Return (steps up and to the right to the next door, {(Difficulty, treats) of all doors at that distance}).
+    """Return (number of steps to the nearest door, {(Difficulty, treats) of all doors at that distance}).
 
-    The steps are 0 if no door is there.
+    All steps go up or to the right. The number is 0 if no door can be reached by such steps.
     """
     town, ends, steps = told.state.town, {(square.x, square.y)}, 0
     while ends:
@@ -496,7 +499,7 @@ def _no_duel(told: Told) -> bool:
 
 
 def _goal(told: Told) -> Square:
-    """Return the square to which the picked option leads; the pawn's own if it stays."""
+    """Return the square to which the picked option leads; the pawn's present square if the pawn stays."""
     square: Square = getattr(told.option, "square", told.own.square)
     return square
 
