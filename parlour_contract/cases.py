@@ -31,9 +31,9 @@ class Facts(Protocol):
     """What a game's module ``facts.py`` must define for the tests.
 
     It may also define ``VARIANTS``: option sets to play under, the default first. ``MUTE``: drawings whose letters
-    needn't be legible. ``LARGEST``: size of its largest picture in KiB, if it isn't 110. ``BRIEF``: values of options,
-    by name, that make a match short. ``FINAL``: True if no answer can be taken back, because each one draws or reveals
-    something.
+    needn't be legible. ``LARGEST``: greatest size allowed for a picture, in KiB; 110 by default. ``BRIEF``: values of
+    options, by name, that make a match short. ``FINAL``: True if no answer can be taken back, because each one draws or
+    reveals something.
     """
 
     PERFT: Mapping[tuple[int, int], int]

@@ -128,8 +128,8 @@ PICTURE: Renderer = (
 def search(case: Case, renderers: Sequence[Renderer] = RENDERERS, pictures: int = 12) -> Iterator[Leak]:
     """Yield every leak found in one random match of this case.
 
-    ``pictures``: the pictures are compared in one of this many comparisons. At each position, the views after the next
-    answers are compared for one random viewer only.
+    ``pictures``: one comparison in this many also compares the pictures. At each position, what is shown after the next
+    answers is compared for one random viewer only.
     """
     dice = case.chance("leaks")
     searched: dict[Seat | None, object] = {}
@@ -189,7 +189,7 @@ class _Numbers(dict[Seat, int]):
 
 
 def beside(match: Match, world: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> list[Leak]:
-    """Compare the match with ``world``, an imagined state of it: return how what the viewer is shown now differs."""
+    """Return the differences between what the viewer is shown now in the match and in ``world``, an imagined state."""
     here, there = (share(Look(m, viewer, m.seen_by(viewer)), renderers) for m in (match, world))
     found = _differences(viewer, here, there)
     keys = [match.seed, *(match.thought_seed(seat, number) for seat, (number, _) in match.asks.items())]

@@ -9,7 +9,7 @@ from typing import Any
 
 
 def undone(key: str, draws: Iterable[Mapping[str, Any]]) -> list[str]:
-    """Return a line of text for each draw of a match whose value doesn't follow from the key. ``draws``: in order."""
+    """Return a line of text for each draw whose value doesn't follow from the match's key. ``draws``: all, in order."""
     wrong, spent = [], 0
     for draw in draws:
         value, after = _made(key, draw)

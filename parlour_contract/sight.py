@@ -189,7 +189,7 @@ def faint(picture: Canvas, pieces: Sequence[str]) -> list[str]:
 
 
 def covered(picture: Canvas) -> list[str]:
-    """Return the covered texts: those of whose pixels later strokes hide at least a twentieth."""
+    """Return the texts that later strokes cover: they hide at least a twentieth of a text's pixels."""
     found = []
     for number, text in enumerate(picture.strokes):
         if not isinstance(text, Lettering):
@@ -328,7 +328,7 @@ class Apart:
 def alike(art: Art, group: Apart) -> Iterator[str]:
     """Yield a line of text for each two drawings of the group that look alike.
 
-    Unless they should differ in shape, it names the kind of colour blindness with which they look alike.
+    Unless the drawings should differ in shape, the line names the kind of colour blindness with which they look alike.
     """
     tiles = _tiles(art, group.sprites)
     there = {name: np.asarray(tile.getchannel("A")) > 127 for name, tile in tiles.items()}

@@ -95,7 +95,10 @@ class Moved(Event):
 
 
 class MarketingEnded(Event):
-    """Event: this seat ended Marketing. `capped`: by the limit of turns, not by a candy on G (CHASE-3.6, CHASE-3.7)."""
+    """Event: Marketing ended after this seat’s turn (CHASE-3.6, CHASE-3.7).
+
+    `capped`: whether the limit of turns ended it; else a candy on G did.
+    """
 
     seat: Seat
     capped: bool

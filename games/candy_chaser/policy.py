@@ -47,10 +47,9 @@ def chances(view: CandyView, ask: Ask) -> list[float]:
 
 
 def _moves(view: CandyView, ask: Ask) -> tuple[Move | None, list[Move]]:
-    """Return the move of the viewer’s own candy if it rises, and the moves of other candies to choose from.
+    """Return the move of the viewer’s own candy (None if it can’t rise), and the moves of other candies to choose from.
 
-    The moves of other candies are those that don’t overtake the viewer’s own candy. If there is none, they are all
-    moves of other candies. The first value is None if the own candy can’t rise.
+    The latter leave out moves with which a candy would overtake the viewer’s own. If all moves would, none is left out.
     """
     moved = [option for option in ask.options if isinstance(option, Move)]
     own = next(move for move in moved if move.candy == view.objective)
@@ -102,7 +101,7 @@ def chosen(view: CandyView, guess: CandyView) -> list[Choice]:
 def _moved(objective: Candy, seats: int, prices: tuple[int, ...], move: Moved) -> Choice:
     """Return this move as a choice made by a seat with that Objective. Cached, since most guesses share it.
 
-    `prices`: those before the move.
+    `prices`: the prices before the move.
     """
     view = before(move, objective, seats, prices)
     ask = Ask(seat=move.seat, about="move", options=view.moves_for(move.roll))
@@ -135,7 +134,7 @@ def _accused(
     """Return one decision of a seat as a choice: to make this tattle or, if `tattle` is None, to stop tattling.
 
     `inside`: the seats that weren’t eliminated at that time; `past`: the tattles made before. If the viewer doesn’t
-    know the card of a wrong tattle, `like` of the choice lists every other card that it may have been.
+    know the card of a wrong tattle, the choice’s field `like` lists every other card that may have been played.
     """
     assert guess.objectives is not None
     known = tuple(_recalled(guess, one, seat) for one in past)
@@ -158,9 +157,9 @@ def _recalled(guess: CandyView, tattle: Tattled, seat: Seat) -> Tattled:
 
 
 def _is(option: Fact, tattle: Tattled | None, objectives: Sequence[Candy]) -> bool:
-    """Return whether the viewer could have seen what they saw if the seat had picked this option.
+    """Return whether this option would have looked to the viewer like what the seat did.
 
-    The viewer saw this tattle or, if `tattle` is None, that the seat stopped.
+    The seat made this tattle or, if `tattle` is None, stopped tattling.
     """
     if not isinstance(option, Tattle):
         return tattle is None

@@ -79,13 +79,13 @@ def _reason(sight: Sight[CandyView], question: Question, choice: int, words: Wor
 
 
 def _unfair(view: CandyView, question: Question, choice: int) -> bool:
-    """Return whether nothing in the player’s own moves points to this candy, because in sum they didn’t raise it."""
+    """Return whether the player’s own moves don’t point to this candy, because in sum they didn’t raise the candy."""
     owner, candy = _told(question, choice)
     return owner is not None and view.moved(owner, candy) <= 0
 
 
 def _recipe(view: CandyView, question: Question, choice: int) -> str | None:
-    """Return the question's kind if this choice's candy is the one that its player moved up most, and no other ties.
+    """Return the question's kind if this choice's candy rose more by its player's moves than in any other choice.
 
     Else returns None.
     """

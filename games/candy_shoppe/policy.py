@@ -27,7 +27,7 @@ ANYWHERE = {Token.KABOOM: 2, Token.SMUGGLE: 3, Token.WIRETAP: 3}
 
 
 def greedy(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Pick an option by habit: turn spies to the own side, protect those that show it, remove the others."""
+    """Pick an option by habit: turn spies to the own side, protect spies that show this side, remove other spies."""
     if ask.about == "share":
         return _share(view, ask, dice)
     worths = [_WORTHS[ask.about](view, option) for option in ask.options]
@@ -96,7 +96,7 @@ def _influence(view: CandyShoppeView, option: Place) -> int:
 
 
 def _deploy(view: CandyShoppeView, option: Any) -> int:
-    """Rate an option to send a spy or to choose a city, without the other half of the choice.
+    """Rate a spy to send, regardless of the city; or a city to send a spy to, regardless of the spy.
 
     Neutral spies rate higher than those of the other side; cities rate by how much they favour the own side.
     """
@@ -142,8 +142,8 @@ def _order(view: CandyShoppeView, option: Next) -> int:
 def _aim(view: CandyShoppeView, option: Aim | Back) -> int:
     """Rate an option to apply a token to a spy, a token or a city.
 
-    Of tokens, the one that hurts the own side most rates highest, since it is moved away, and empty cities as its
-    destination. Spies rate by how far they show the own side's face.
+    A token rates higher the more it hurts the own side, because the picked token is moved away. As its destination,
+    cities without spies rate highest. A spy rates by how far it shows the own side's face.
     """
     if isinstance(option, Back):
         return -99

@@ -1,4 +1,4 @@
-"""Infer teams from public choices: rebuild each as if a guess of the teams were true, and compute its chance."""
+"""Infer teams from public choices: rebuild each choice under a guess of the teams, and compute the choice's chance."""
 
 from __future__ import annotations
 

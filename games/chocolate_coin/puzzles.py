@@ -96,7 +96,7 @@ def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
 
 
 def _reason(sight: Sight[CoinView], question: Question, choice: int, words: Words) -> str:
-    """Return why the cards that came up make this choice likelier: how many wanted ones are left among the hidden."""
+    """Return why the cards that came up make this choice likelier: how many wanted cards are still hidden."""
     came = [card for card in _shown(sight.after) - _shown(sight.before) if card is not None]
     there = question.choices[choice] == (NO,)
     if not came or any(_wanted(card, question) for card in came) != there:

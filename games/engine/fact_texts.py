@@ -24,16 +24,16 @@ _NONE = Selectable("", "none")
 
 
 class FactTexts:
-    """Writes the facts of one game as texts. By convention, event `TrapSet` is written by message ``trap-set``, option
+    """Writes the facts of one game as texts.
 
-    `SendTo` by ``option-send-to``, and a question by ``ask-<about>``. If picking an option is an event, too, as with
-    `Build`, the event is written by ``done-build``. Argument ``$price`` of a message is the fact's field or property
-    `price`, written by its type:
+    By convention, event `TrapSet` is written by message ``trap-set``, option `SendTo` by ``option-send-to``, and a
+    question by ``ask-<about>``. If picking an option is an event, too, as with `Build`, the event is written by
+    ``done-build``. Argument ``$price`` of a message is the fact's field or property `price`, written by its type:
 
     - a seat as the player's name, shortened in labels of options; numbers, booleans and texts unchanged;
-    - a member of an enumeration by the message of its class (`Candy`: ``candy``), which selects by its word; `formats`
-      overrides this and adds other types;
-    - a tuple as a list ("A, B and C"), selected by its length; None as nothing, selected by ``none``.
+    - a member of an enumeration by the message of its class (`Candy`: ``candy``), which selects a variant by the
+      member's word; `formats` overrides this and adds other types;
+    - a tuple as a list ("A, B and C"), with its length for selecting a variant; None as an empty text, with ``none``.
 
     `exceptions`: functions that write texts for which this doesn't suffice, by class of the fact or kind of the
     question (`Ask.about`). `asks`: for kinds of questions whose message needs arguments, a class of options; the first
@@ -166,7 +166,8 @@ def _as_it_is(value: Any, words: Words) -> Value:
 def _keyed(written: Format) -> _Reader:
     """Return a reader that writes a value with this format.
 
-    If the format returns a word for the value, messages can select a variant by it.
+    Messages can select a variant by the key that the format gives to the value. Without such a key, they can select by
+    the word of an enumeration's member, or by the value itself if it is a string.
     """
 
     def read(value: Any, words: Words) -> Value:

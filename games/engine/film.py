@@ -251,7 +251,9 @@ class _Saying:
         return self.game.texts.describe(seen.view, self._words(seen.view.seat))
 
     def told(self, step: Step, seats: Sequence[Seat], public: Seen) -> tuple[tuple[str, ...], list[str]]:
-        """Return the text lines about a step that one of these seats may read, and the earlier lines that they replace.
+        """Return the lines of text about a step, and the earlier lines that these replace.
+
+        Leaves out lines that none of these seats may read.
 
         ``public``: what the public sees of the step.
         """

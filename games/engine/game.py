@@ -183,7 +183,7 @@ class Rules(Generic[S, V]):
 class Texts(Generic[V]):
     """A game's texts, as functions of facts and of one view.
 
-    ``words``: the players' names, the reader (``you``) and the language.
+    The functions' argument ``words`` holds the players' names, the reader (``you``) and the language.
     """
 
     catalogue: Catalogue = TEXTS

@@ -40,8 +40,8 @@ class Wanted(Fact):
 class Scene(Fact):
     """A stop of the lesson. ``at``: the journal lines of the answers given at this stop, one by one.
 
-    ``say``: the coach's message, if the learner gives the answer; then there is only one. Empty if the learner just
-    watches other players' answers.
+    ``say``: the coach's message; empty if the learner just watches other players' answers. If the learner answers,
+    ``at`` has only one line.
     """
 
     at: tuple[int, ...]
@@ -77,10 +77,7 @@ class Lesson(Fact):
     parts: tuple[Part, ...] = Field(min_length=1)
 
     def written(self) -> str:
-        """Return the content of the lesson's file:
-
-        JSON with one line for each journal entry, so that diffs stay readable.
-        """
+        """Return the lesson's file as JSON, with one line for each journal entry, so that diffs stay readable."""
         plain = self.model_dump(mode="json", exclude=set() if self.rare else {"rare"})
         entries = [part["journal"].pop("entries") for part in plain["parts"]]
         for number, part in enumerate(plain["parts"]):

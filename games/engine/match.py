@@ -41,7 +41,10 @@ _STATE = ',"state":'
 
 
 class Count(Model):
-    """The number of open and of secret questions that a seat was asked; separate, so that neither reveals the other."""
+    """How many public (``open``) and how many secret questions a seat was asked.
+
+    They are counted separately, so that neither number reveals the other.
+    """
 
     open: int = 0
     secret: int = 0
@@ -151,8 +154,8 @@ class Match:
         """Make a match from a state.
 
         ``numbers``: those of the questions open in this state, by seat; ``asks``: these questions, if already computed.
-        ``trail``: answers that seats may undo; ``takeback``: the answer that the others may give back. Either is a
-        value, or a function that is called when the value is first needed.
+        ``trail``: answers that seats may undo; ``takeback``: the answer that other seats may give back to the seat that
+        gave it. Either argument is a value, or a function that is called when the value is first needed.
 
         Raises ValueError, an error in the rules, if a question can't be asked.
         """
@@ -218,7 +221,7 @@ class Match:
         return Step(after, events=(), entry=entry, answered=None, unseen=unseen, reopened=reopened)
 
     def give_back(self, seat: Seat) -> Step:
-        """Undo this seat's last answer after the others agreed, and ask again under a new number.
+        """Undo this seat's last answer after all other seats agreed, and ask again under a new number.
 
         Draws made since the answer are never repeated. Raises Refused if the answer can't be given back.
         """
@@ -326,7 +329,7 @@ class Match:
 
     @property
     def mixed(self) -> str:
-        """With the seed, it determines the key of each single draw. If empty, the seed is the key of all draws."""
+        """The text that, with the seed, gives the key of each draw. If empty, the seed is the key of all draws."""
         return self._state.dice.mixed
 
     def thought_seed(self, seat: Seat, number: int) -> str:

@@ -70,7 +70,8 @@ class Order:
 class Given(Fact):
     """A standing order that a player gave.
 
-    ``order``, ``term``: the names of the order and its term. ``mark``: the value of the term's field when it was given.
+    ``order``, ``term``: the names of the order and its term. ``mark``: the value of the term's field when the order was
+    given.
     """
 
     order: str

@@ -53,7 +53,7 @@ class Phase(Model):
         play.end()
 
     def resume(self, play: Play[Any], result: Any) -> None:
-        """Continue after a phase that this phase called has ended with this result."""
+        """Continue with the result of a phase that this phase called and that has ended now."""
 
 
 class Play(Generic[S]):

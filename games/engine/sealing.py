@@ -43,8 +43,8 @@ class Sealed(Fact):
     def mix(self, presses: Iterable[int], start: int) -> str:
         """Return a text from which the key of the dice is derived, together with the secret.
 
-        ``presses``: for each seat, the id of the Discord interaction by which a user took it (0: none). ``start``: the
-        id of the interaction that started the match.
+        ``presses``: for each seat, the id of the Discord interaction by which a user took the seat (0: none).
+        ``start``: the id of the interaction that started the match.
         """
         return "\n".join([FORM, self.seal, *map(str, presses), f"start:{start}"])
 
@@ -73,7 +73,7 @@ def proof(sealed: Sealed, mix: str, journal: Journal, public: Collection[str]) -
 def _opened(sealed: Sealed, mixed: str, draw: Draw) -> dict[str, Any]:
     """Return a draw as JSON, with what proves it.
 
-    For each number of the stream that it used, this is the number's secret and the hash path to the seal.
+    For each number of the stream that the draw used, the proof is the number's secret and the hash path to the seal.
     """
     numbers = range(draw.number, _after(Dice(seed=sealed.secret, mixed=mixed, draws=draw.number), draw))
     keys = [

@@ -45,7 +45,7 @@ Kept = Annotated[str, BeforeValidator(_unpacked), PlainSerializer(_packed, when_
 
 
 class Taken(Fact):
-    """An answer of ``seat`` that may be undone, unless ``stays`` is set: it is final, or others noticed it.
+    """An answer of ``seat``. It may be undone unless ``stays`` is set: then it is final, or other seats noticed it.
 
     ``picks``: by position. ``question``: the question's number. ``secret``: whether the question was secret.
     """
@@ -84,12 +84,12 @@ class Trail(Fact):
 
 
 class Takeback(Fact):
-    """The answer that the others may give back to ``seat``, and the state before it, as JSON.
+    """The answer that the other seats may give back to ``seat``, and the state before it, as JSON.
 
-    If all the others agree, a seat's last answer may be given back under four conditions. Nothing was drawn at random.
-    No seat learned of an event in private. No other seat was seen to answer since then. The answer showed its seat
-    nothing that it couldn't foresee. Answers that others gave unseen since then are lost, too, because refusing would
-    reveal that they exist.
+    If all other seats agree, a seat's last answer may be given back under four conditions. Nothing was drawn at random.
+    No seat learned of an event in private. No other seat was seen to answer after it. The answer showed its seat
+    nothing that the seat couldn't foresee. Answers that other seats gave unseen after it are lost, too: to refuse
+    because of them would reveal that they exist.
 
     ``question``: the question's number; ``picks``: by position. ``final``: one of the picked options binds, so the
     answer can't be given back, and no state is stored.

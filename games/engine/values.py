@@ -115,7 +115,7 @@ class Fact(_Made):
         return False
 
     def settles(self, seat: Seat) -> bool:
-        """For events: whether this seat's answer caused the event. Then the private message to the seat repeats it."""
+        """For events: whether this seat's answer caused the event. The seat's private message repeats such an event."""
         return False
 
     @property

@@ -165,7 +165,7 @@ class Send(Option):
 
 
 class SendTo(Send):
-    """Choice: the room of a raid and its number of figures at once; ``trap``: whether the trap is there (RH-8.3)."""
+    """Choice: raid this room with this many figures; ``trap``: whether the trap is in the room (RH-8.3)."""
 
     trap: bool = False
 

@@ -80,7 +80,7 @@ def worth(view: HeistView, place: Location) -> int:
 
 
 def needy(view: HeistView) -> int:
-    """Return how many bands have few figures left that aren't caught, and somebody to free."""
+    """Return how many bands have caught figures to free, and at most `RESERVE` figures that aren't caught."""
     return sum(den.home + den.out <= RESERVE and den.caught > 0 for den in view.dens)
 
 
@@ -118,9 +118,9 @@ def _number(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 
 def _room(view: HeistView, band: Band, places: Sequence[Location], dice: Dice) -> int:
-    """Return the index of the room to raid. A band with few figures at home frees captives in the Backyard.
+    """Return the index of the room to raid: the Backyard for a band that has captives there and few figures at home.
 
-    Any other band draws a room in proportion to the rooms' worth.
+    For any other band it is a random room, with chances in proportion to the rooms' worth.
     """
     den = view.den(band)
     if den.home <= RESERVE and den.caught and Location.BACKYARD in places:

@@ -15,10 +15,10 @@ never chose one with a chance above 69 %."""
 
 
 def _questions(view: HeistView) -> list[Question]:
-    """Return two questions whose choices each rule out two rooms of the row; its first room follows its last one.
+    """Return two questions; each choice of a question rules out two rooms of the row.
 
-    In one question the two rooms are neighbours, in the other they have one room in between. A choice's values are the
-    remaining three rooms, one of which must be the Host's card.
+    In one question the two rooms are neighbours, in the other they have one room in between; the row's last and first
+    room count as neighbours. A choice's values are the other three rooms, one of which must be the Host's card.
     """
     if view.kind != "raiding" or view.seat == view.host:
         return []
@@ -34,7 +34,10 @@ def _value(state: HeistState, question: Question) -> str:
 
 
 def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
-    """Return a text that names the two rooms that a choice rules out; for a true value, the name of that room."""
+    """Return a text that names the two rooms that a choice rules out.
+
+    If ``choice`` is the true value instead, which is a single room, returns its name.
+    """
     places = [place.word for place in Location]
     named = choice if len(choice) == 1 else [place for place in places if place not in choice]
     return words.all_of(words("room", place=place) for place in named)
@@ -46,7 +49,7 @@ def _supposing(view: HeistView) -> HeistView:
 
 
 def _recipe(view: HeistView, question: Question, choice: int) -> tuple[str, ...]:
-    """Return what keeps the Host out of the two rooms, or their names."""
+    """Return, for each room that this choice rules out, what keeps the Host out (dog or trap), else the room's name."""
     why = {view.trap: "trap", view.dog: "dog"}
     return tuple(sorted(why.get(room, room.word) for room in view.row if room.word not in question.choices[choice]))
 
@@ -61,7 +64,7 @@ def _unfair(view: HeistView, question: Question, choice: int) -> bool:
 
 
 def _reason(sight: Sight[HeistView], question: Question, choice: int, words: Words) -> str:
-    """Return why the public fact that changed and counts most makes this choice likelier."""
+    """Return why this choice became likelier: by the changed public fact that counts most for it; "" if none does."""
     before, after, rooms = _supposing(sight.before), _supposing(sight.after), question.choices[choice]
     changes = {"dog": ("die",), "trap": ("trap",), "firecracker": ("firecracker",), "captives": ("dens",)}
     changed = {
@@ -89,7 +92,10 @@ def _trap(before: HeistView, after: HeistView, rooms: tuple[str, ...], words: Wo
 
 
 def _came(what: str, before: Location | None, after: Location | None, rooms: tuple[str, ...], words: Words) -> str:
-    """Return that dog or trap closes a room outside ``rooms``, else that it has left one of them; empty if neither."""
+    """Return a text: that ``what``, dog or trap, closes a room outside ``rooms`` or has left a room among them.
+
+    Returns "" if neither is true.
+    """
     if after is not None and after.word not in rooms:
         return words(f"clue-closed-{what}", place=after.word)
     return words(f"clue-open-{what}", place=before.word) if before is not None and before.word in rooms else ""

@@ -80,7 +80,7 @@ PLAYERS: dict[str, Callable[[Game[Any, Any]], Policy]] = {"sensible": sensible, 
 
 
 def _shares(match: Match, dice: Dice) -> Iterator[tuple[float, float]]:
-    """Yield the belief of one seat, a random one that is asked, in each hidden fact's true value, as (now, at first).
+    """Pick a random seat that is asked. Yield its belief in each hidden fact's true value, as (now, at first).
 
     Both probabilities are computed from the same imagined worlds, so that they differ only by what the seat inferred
     from other players' choices. ``dice``: draw the seat and the worlds.

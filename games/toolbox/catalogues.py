@@ -407,7 +407,8 @@ def folder_of(package: str) -> Path:
 def _used(english: Language, shared: Mapping[str, Entry], uses: Uses, by_others: bool) -> Iterator[str]:
     """Yield a line for each message that is missing, gets wrong arguments, or is unused.
 
-    ``by_others``: the code may also use messages of other catalogues; their checks cover these.
+    ``by_others``: whether the code may also use messages of other catalogues. The checks of those catalogues cover such
+    uses.
     """
     known = {**shared, **english.entries}
     for use in uses.calls:

@@ -40,7 +40,8 @@ SURE = 1.96
 class Standing:
     """The results so far of two levels against each other: ``better``, which is expected to win, and ``worse``.
 
-    ``wins``: matches that ``better`` won. If seats share first place, it wins the share of them that it plays.
+    ``wins``: matches that ``better`` won. If seats share first place, the match adds the share of these seats that
+    ``better`` plays.
     """
 
     better: str
@@ -117,9 +118,9 @@ class Climb:
         return standing
 
     def _alone(self, deal: int) -> frozenset[Seat]:
-        """Return the seat that plays alone against all others in this deal, if the game has an option for such a seat.
+        """Return the seat that plays alone against all others in this deal; an empty set if the game has no such seat.
 
-        Each deal has another such seat. Returns an empty set if the game has no such option.
+        A game has one if it has exactly one option whose value is a seat. The seats take turns from deal to deal.
         """
         return frozenset({deal % self.seats} if len(self._named) == 1 else ())
 

@@ -184,7 +184,7 @@ def _shows(before: Match, part: Part, step: Step) -> bool:
 def _watched(found: list[Scene], line: int) -> list[Scene]:
     """Return the scenes with one more answer to watch, that of journal line ``line``.
 
-    It joins the last scene if that is for watching, too, and has fewer than `TOGETHER` answers.
+    The answer joins the last scene if that scene is for watching, too, and has fewer than `TOGETHER` answers.
     """
     if found and not found[-1].say and len(found[-1].at) < TOGETHER:
         return [*found[:-1], Scene(at=(*found[-1].at, line))]

@@ -153,7 +153,7 @@ def mixed(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
 
 
 def near(puzzles: Sequence[Puzzle]) -> Iterator[tuple[int, int]]:
-    """Yield each two positions in the list whose puzzles are from one match, fewer than `APART` days after each other.
+    """Yield each pair of positions in the list whose puzzles are from one match and fewer than `APART` days apart.
 
     After the last day the list begins again, so the first puzzle counts as the next one after the last.
     """

@@ -59,7 +59,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make pytest run the contract suite's files instead of those that it found. Raises UsageError if it can't."""
+    """Make pytest run the contract suite's files instead of the files that it found.
+
+    Raises UsageError if there is no such game, or if its facts.py is missing.
+    """
     slug = _slug(config)
     if slug is None:
         return
@@ -74,10 +77,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def _find_facts(slug: str, folder: Path) -> None:
-    """Find the module with the game's facts for the tests, and pass it on to them.
-
-    Raises UsageError if it is missing.
-    """
+    """Find the game's facts.py, and pass its path on to the tests. Raises UsageError if the file is missing."""
     facts = folder / "tests" / "facts.py"
     if games.is_own(slug):
         if not (ROOT / "tests" / "games").is_dir():
@@ -114,7 +114,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Any:
-    """If a test fails, tell in its report the law of the contract that is broken, and how to look at the match.
+    """If a test fails, add to its report which law of the contract is broken, and how to look at the match.
 
     Called by pytest.
     """

@@ -130,7 +130,7 @@ class TreatsView(View):
 
     @property
     def marks(self) -> tuple[Mark, ...]:
-        """The squares on which the move can end; empty unless one must be chosen now."""
+        """The squares on which the move can end; empty unless a seat must choose such a square now."""
         phase = self.phase
         if not isinstance(phase, Landing):
             return ()
@@ -139,7 +139,7 @@ class TreatsView(View):
 
     @property
     def steps(self) -> int:
-        """Number of steps to the squares in ``marks``; 0 unless one must be chosen now."""
+        """Number of steps to the squares in ``marks``; 0 unless a seat must choose one of these squares now."""
         return self.phase.steps if isinstance(self.phase, Landing) else 0
 
     @property

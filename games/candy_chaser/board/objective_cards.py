@@ -128,7 +128,7 @@ def _reason(picture: CandyPicture, seat: Seat) -> str:
 def _fate(picture: CandyPicture, seat: Seat, room: float) -> tuple[str, str]:
     """Return how the match ended for a seat: the text, and the text’s colour.
 
-    The text is at most `room` pixels wide in the smallest font size of its rank.
+    The text is at most `room` pixels wide in the smallest font size that is allowed for it (`RANKS`).
     """
     for tattle in picture.view.tattles:
         if tattle.loser == seat:

@@ -21,7 +21,7 @@ TEXTS = Catalogue("games.candy_chaser.words")
 
 
 def candy_names(candies: Iterable[Candy], words: Words) -> Selectable:
-    """Return the candies’ names as "A, B and C"; messages can select by their number."""
+    """Return the candies’ names as a list, "A, B and C". Messages can select a variant by the number of names."""
     return words.things(words.formed("candy", candy=candy) for candy in candies)
 
 
@@ -54,9 +54,9 @@ def _move(event: Moved, words: Words) -> dict[str, Any]:
 
 
 def gathered(event: Fact, view: CandyView, words: Words) -> tuple[str, str] | None:
-    """Return two empty texts for a roll, so that the log leaves it out; None for all other events.
+    """Leave rolls out of the log: return two empty texts for a roll, and None for any other event.
 
-    The roll is shown by the question and later by the line about the move.
+    Readers see the roll in the question, and later in the line about the move.
     """
     return ("", "") if isinstance(event, Rolled) else None
 

@@ -81,7 +81,7 @@ def _scene(picture: Picture, report: Report) -> None:
 
 @dataclass(frozen=True)
 class _Part:
-    """The spy that the telegram shows, with its face at first and now. After a Disguise, it is the spy that came.
+    """The spy that the telegram shows, with its first and its latest face. A Disguise makes it the spy that arrived.
 
     ``before``: None if no event has shown the spy's first face. ``after``: None if the spy died or fled.
     """
@@ -280,7 +280,8 @@ def lines(report: Report, words: Words) -> list[str]:
 def _old_news(deed: Deed, counted: set[Token]) -> bool:
     """Return whether earlier lines already imply this event.
 
-    They do if a token that counted in the Tally stays as a marker, or if an operation ends that has lost its spy.
+    They imply that a token stays as a marker if it counted in the Tally, and that an operation ends if it has lost its
+    spy.
     """
     if isinstance(deed, Departed):
         return deed.spy is None

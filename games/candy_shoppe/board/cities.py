@@ -193,7 +193,10 @@ def _card(picture: Picture, site: CityView, at: Column, layout: Layout, lit: boo
 
 @dataclass(frozen=True)
 class Said:
-    """A line of text in place of tokens. ``below``: how far its middle is below that of the tokens, in pixels."""
+    """A line of text in place of tokens.
+
+    ``below``: how far the middle of the line is below the middle of the tokens, in pixels.
+    """
 
     words: str
     below: float
@@ -290,7 +293,7 @@ def _pill(picture: Picture, many: int, at: Column, layout: Layout) -> None:
 
 
 def _mixed(picture: Picture, kinds: list[tuple[Token | None, int]], at: Column, layout: Layout) -> None:
-    """Draw face-down and face-up tokens side by side: each kind once, with its number next to or on the token."""
+    """Draw face-down and face-up tokens side by side: each kind once, with its number of tokens."""
     canvas, size = picture.canvas, layout.pill
     wide = [size + 5 + (many > 1) * (measure(f"×{many}", COUNT) + 5) for _, many in kinds]
     x = at.middle - sum(wide) / 2
@@ -316,7 +319,8 @@ Tag = tuple[str, str]
 def _tags(view: CandyShoppeView, site: CityView) -> list[Tag]:
     """Return a tag for each seat that placed tokens here, and one for the tokens that Smuggle has taken away again.
 
-    The tag of a seat shows its letter and how many tokens it placed, that for Smuggle a number below zero.
+    A seat's tag shows the seat's letter and how many tokens the seat placed. The tag for Smuggle shows a number below
+    zero.
     """
     placed = view.piles_at(site.city)
     gone = sum(pile.many for pile in placed if not pile.faceup) - site.face_down if site.face_down else 0
@@ -372,7 +376,7 @@ def _counted(loose: Loose) -> float:
 
 
 def _alike(loose: Loose) -> list[Token]:
-    """Return the city's two to four markers if they are of several kinds and stay equally long; else []."""
+    """Return the city's markers if they are at most four, of several kinds, and stay equally long; else []."""
     found = [token for token, _, many in loose for _ in range(many)]
     return found if len(loose) > 1 and len(found) < 5 and len({until for _, until, _ in loose}) == 1 else []
 
@@ -430,7 +434,7 @@ def markers(picture: Picture, loose: Loose, at: Column, layout: Layout) -> None:
 
 
 def _drawn_together(picture: Picture, markers: Sequence[Token], until: Until, at: Column, layout: Layout) -> None:
-    """Draw up to four markers in one or two rows, with the last round that they share below them."""
+    """Draw up to four markers in one or two rows and, below the rows, the last round of all these markers."""
     room, top, rows = min(MARKER, at.wide * 0.62), layout.head + 2, math.ceil(len(markers) / 2)
     high = layout.pile - layout.pill / 2 - top - 2
     below = min(29, high - LEAST_MARKER * rows)

@@ -70,7 +70,7 @@ def shown(view: CandyShoppeView) -> Report | None:
 
 
 def place(view: CandyShoppeView) -> City | None:
-    """Return the city of the current operation, or in which tokens are being placed; None if there is neither."""
+    """Return the city of the current operation, or the city in which tokens are being placed; else None."""
     if view.operation is not None:
         return view.operation.city
     return view.placing_at

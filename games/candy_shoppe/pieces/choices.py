@@ -18,7 +18,7 @@ class Send(Option):
 
 
 class To(Option):
-    """Choice: send the only spy left to this city (P1-2).
+    """Choice: send the last available spy to this city (P1-2).
 
     ``worth``: sum of the city's influence and markers, above 0 for the Communists.
     """
@@ -101,7 +101,7 @@ class Aim(Option):
 
     @property
     def part(self) -> Fact | None:
-        """The first part of a choice of a token and a city: the token. None for other choices."""
+        """For a choice of both a token and a city: its first part, the token. None for other choices."""
         return None if self.token is None or self.city is None else Aim(by=self.by, token=self.token)
 
 

@@ -227,7 +227,7 @@ class Token(Named):
     unit: Unit
 
     def __new__(cls, rank: int, unit: Unit) -> Token:
-        """Make the token whose value is its position in this list."""
+        """Make a member whose number is its position among all members."""
         token = int.__new__(cls, rank)
         token._value_ = rank
         token.unit = unit

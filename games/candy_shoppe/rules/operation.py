@@ -170,7 +170,7 @@ def _close(play: Play[Table]) -> None:
 
 
 def _depart(play: Play[Table]) -> None:
-    """Move the spy to headquarters, or let a Trapped that holds no spy yet hold it in the city (OP-7.4, TRAP-2)."""
+    """Move the spy to headquarters, unless a Trapped marker without a spy holds it in the city (OP-7.4, TRAP-2)."""
     state, operation = play.state, play.state.under_way()
     if operation.spy is None:
         did(play, Departed(city=operation.city, spy=None, face=Face.NEUTRAL, final=state.final))

@@ -378,7 +378,7 @@ class Wiretap(Effect):
     def disturbs(self, other: Item, context: Context) -> bool:
         """Return whether Wiretap may prevent the effect of ``other`` by moving a token away first.
 
-        If ``other`` is the Tally (None), it may if a token with influence can be moved.
+        For the Tally (None), that is so if a token with influence can be moved.
         """
         return other is not None or any(token.unit.worth for token in context.live())
 

@@ -112,7 +112,7 @@ def _handful(hand: Sequence[Token], dice: Dice) -> tuple[Token, ...]:
 
 
 def _mixed(items: Iterable[T], dice: Dice, label: str) -> list[T]:
-    """Return the items (at most twenty) in a random order, from a single draw."""
+    """Return the items (at most twenty) in a random order, with a single draw of the dice."""
     rest = list(items)
     code = dice.below(factorial(len(rest)), label)
     order = []
@@ -225,7 +225,8 @@ class _Guess:
     def _owners(self) -> Owners:
         """Return a solved search for the seats that own the tokens seen so far (D-1).
 
-        Each seat was dealt 3 Communist, 3 Capitalist and 2 action tokens; those that it placed face up are left out.
+        Each seat was dealt 3 Communist, 3 Capitalist and 2 action tokens. Tokens that it placed face up are left out of
+        the search.
         """
         view = self.view
         others = [seat for seat in range(view.seats) if seat != view.seat]

@@ -60,7 +60,7 @@ def token_name(token: Token, words: Phrases) -> str:
 
 
 def tokens(kinds: Iterable[Token], words: Phrases) -> str:
-    """Return the tokens, counted by kind and in order, as text: 3 Communist, 1 Capitalist and Foiled."""
+    """Return the tokens as text, counted by kind and in order, such as "3 Communist, 1 Capitalist and Foiled"."""
     return words.all_of(
         words("tokens-of", number=many, token=kind) if many > 1 or not kind.action else token_name(kind, words)
         for kind, many in Counter(sorted(kinds)).items()
@@ -78,7 +78,7 @@ def _turned_over(kinds: Iterable[Token], words: Phrases) -> str:
 
 
 def worth(value: int, words: Phrases) -> str:
-    """Return a sum as text: Communist +2, Capitalist +1, or even."""
+    """Return a sum as text, such as "Communist +2", "Capitalist +1" or "even"."""
     return words("worth", side=Face((value > 0) - (value < 0)), number=abs(value))
 
 
@@ -329,7 +329,7 @@ def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str
 
 
 def _begun(event: Fact, view: CandyShoppeView, words: Words) -> str:
-    """Return the text of an event that begins a new paragraph with more than its own text; "" for other events."""
+    """Return the text of a paragraph that this event begins, if it needs more than the event’s own text; else ""."""
     if isinstance(event, Opened):
         return _opened(event, words, _turned_over, _unchosen(event, view))
     if isinstance(event, Deployed) and len(view.agents_in(Status.DEPLOYED)) == 1:

@@ -52,7 +52,7 @@ def goal(view: CandyShoppeView, words: Words) -> str:
 
 
 def suspicions(view: CandyShoppeView, words: Words) -> dict[str, str]:
-    """Return the teams and targets that a player can note as a suspicion of another player (CS-2.3), by stored id."""
+    """Return the teams and targets that a player can note as a suspicion of another player (CS-2.3), by id."""
     teams = {team.word: words("team", team=team) for team in sorted({*DECKS[view.seats]})}
     return teams | {target.word: words("suspected-target", target=target) for target in Target}
 
@@ -94,7 +94,7 @@ def _site(view: CandyShoppeView, ask: Ask, words: Words) -> str:
 def _score(view: CandyShoppeView, words: Words) -> list[str]:
     """Return a line on how many spies show the viewer’s side and the other side.
 
-    Returns [] while none does, or if the viewer has no side.
+    Returns [] while no spy shows either side, or if the viewer has no side.
     """
     faces, side = view.faces(), None if view.team is None else view.team.face
     if side is None or not faces[side] + faces[side.opposite]:
@@ -103,7 +103,7 @@ def _score(view: CandyShoppeView, words: Words) -> list[str]:
 
 
 def _tapped(view: CandyShoppeView, words: Words) -> str:
-    """Return a text on the token that Wiretap moves, while the question is to which city; "" for other questions."""
+    """If the question is to which city Wiretap moves a token, return a text on that token; else ""."""
     picked = view.phase.picked if view.phase is not None and view.phase.kind == "aiming" else ()
     return words("wiretap-moves", token=picked[0][0].token) if picked and picked[0][0].token is not None else ""
 

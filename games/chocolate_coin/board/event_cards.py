@@ -77,7 +77,7 @@ HEAD = 74
 
 
 def titles(picture: Picture, left: float, top: float, width: float) -> None:
-    """Draw the current card and, below and smaller, the upcoming one, with only the title and the sign of the suit."""
+    """Draw title and suit sign of the current card and, smaller below, of the upcoming card."""
     canvas, words = picture.canvas, picture.words
     faces = ((_current(picture), words("events-now")), (_upcoming(picture), words("events-next")))
     for (face, when), height in zip(faces, TITLED, strict=True):

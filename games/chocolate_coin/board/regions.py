@@ -107,7 +107,7 @@ def die(canvas: Canvas, value: int, x: float, y: float, size: float = 1) -> None
 
 
 def gift(canvas: Canvas, values: Sequence[int], x: float, y: float, size: float = 1) -> None:
-    """Draw a Region’s gifts. If there are more than two, draw the highest and the number of the others instead."""
+    """Draw a Region’s gifts. If there are more than two, draw only the highest one, and how many more there are."""
     put(canvas, "gift" if len(values) == 1 else "gift-wide", x, y, size)
     words = " ".join(map(str, values)) if len(values) < 3 else f"{values[0]}+{len(values) - 1}"
     canvas.text(x, y + 9 * size, words, (29 if len(values) == 1 else 28) * size, WHITE, anchor="middle", rank="second")

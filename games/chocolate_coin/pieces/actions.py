@@ -111,7 +111,7 @@ class Done(Option):
 
     @property
     def begun(self) -> bool:
-        """Whether the faction has done a part of the task before."""
+        """Whether the faction has already done a part of the task."""
         return self.job.nth > 1
 
 

@@ -148,7 +148,7 @@ class Column(Fact):
 
 
 class Columns(Fact):
-    """Columns that replace an event’s own columns at some table sizes; None: that column stays."""
+    """Columns that replace an event’s own columns at some table sizes; None: the event’s own column stays."""
 
     faction: Column | None = None
     other: Column | None = None

@@ -148,7 +148,7 @@ def shifts(eyes: Eyes) -> cards.Shift | None:
 
 
 def _attack(eyes: Eyes, region: Region) -> float:
-    """Return the value of attacking in the Region: the best tokens for the expected hits, less the attack’s cost."""
+    """Return the value of attacking in the Region: that of the best tokens for the expected hits, less the cost."""
     dice = eyes.units(eyes.me, region)
     if not dice:
         return -1.0
@@ -160,7 +160,10 @@ def _attack(eyes: Eyes, region: Region) -> float:
 
 
 def _prey(eyes: Eyes, region: Region) -> list[Token]:
-    """Return the tokens in the Region that an attack can hit; bases only if it can expect to remove the units."""
+    """Return the tokens in the Region that an attack can hit.
+
+    Bases count only if the expected hits suffice to remove all units of their faction; Big Plastic’s always count.
+    """
     strength = eyes.tokens(eyes.me, region)
     dice = eyes.units(eyes.me, region)
     prey = []

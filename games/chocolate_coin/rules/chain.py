@@ -134,9 +134,9 @@ class Chain(Phase):
         self._stands = "on", play.state, run
 
     def _cached(self, since: Literal["asked", "on"], state: Table) -> Run | None:
-        """Return the cached run if it belongs to this state and was stored when `since` says; else None.
+        """Return the cached run if it belongs to this state and was stored at the right moment; else None.
 
-        `since`: "asked", when its question was asked, or "on", after an answer.
+        `since`: this moment: "asked", when the run’s question was asked, or "on", after an answer.
         """
         try:
             left, of, run = self._stands

@@ -1,4 +1,4 @@
-"""Apply an event’s column effect by effect, and find out whether it would change anything (rules.md, CC-13)."""
+"""Apply an event’s column effect by effect, and find out whether an event would change anything (rules.md, CC-13)."""
 
 from __future__ import annotations
 

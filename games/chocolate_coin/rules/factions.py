@@ -82,7 +82,7 @@ def send_off(play: Play[Table], deed: Ship) -> None:
 
 
 def highest(gifts: Sequence[Ship] | Sequence[Build]) -> int | None:
-    """Return the position of the gift with the highest value, of equal ones the first; None without gifts."""
+    """Return the position of the gift with the highest value, in a tie of the first such gift; None without gifts."""
     return max(range(len(gifts)), key=lambda n: gifts[n].value, default=None)
 
 

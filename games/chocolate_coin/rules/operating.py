@@ -127,7 +127,7 @@ class Operating(Chain):
         return able[0] if len(able) == 1 else None
 
     def _which(self, state: Table, able: list[Op]) -> Script:
-        """Ask which of the operations `able` to do. If there are none, ask nothing."""
+        """Ask which operation to do, of those in `able`. If `able` is empty, ask nothing."""
         if able:
             job = self.task(state, "ops").job
             options = [Operate(job=job, op=op, most=self.task(state, op).job.of) for op in able]

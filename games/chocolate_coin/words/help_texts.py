@@ -154,7 +154,7 @@ def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
 def _second(view: CoinView, faction: Faction, words: Words) -> list[str]:
     """Return a line on the cost of acting, and on what the event does for this faction.
 
-    If the event is taken, the line says what the special operation does instead.
+    Once the event is taken, the line tells what the special operation does, not what the event does.
     """
     said = _price(view, faction, words) + (_event(view, faction, words) or _special(view, faction, words))
     return [words.sentences(map(finished, said))]
@@ -211,7 +211,7 @@ def _possible(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _offers(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return where each operation could be done, or why not; without the special operation, which has no question."""
+    """Return where each operation could be done, or why not. Leaves out the special operation."""
     return [offer_line(offer, words) for offer in view.offers if offer.faction == faction][:4]
 
 
@@ -275,7 +275,7 @@ _Lines = tuple[Callable[[CoinView, Faction, Words], list[str]], ...]
 
 
 def _building(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return what a gift scores, and why other workshops with Santa’s units can’t build one (CC-10.2)."""
+    """Return what a gift scores, and at which workshops with Santa’s units no gift can be built, and why (CC-10.2)."""
     return [words.sentences([words("gifts-score"), *_not_possible(_no_gift, view, words)])]
 
 

@@ -1,4 +1,4 @@
-"""Compute which probability each player gave each secret's true value, and choose the one for the player's career."""
+"""Compute which probability each player gave each secret's true value, and choose beliefs for players' careers."""
 
 from __future__ import annotations
 

@@ -220,7 +220,7 @@ def _pool(one: Measured, two: Measured) -> Measured:
 
 @dataclass(frozen=True)
 class Shares:
-    """By how much luck, a seat's own answers and the others' answers changed its win chance, each from -1 to 1."""
+    """The changes of a seat's win chance by luck, by its own answers and by other seats' answers, each from -1 to 1."""
 
     luck: float
     own: float

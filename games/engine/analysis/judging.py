@@ -128,5 +128,5 @@ def extended(game: Game[Any, Any], view: View, ask: Ask, begun: Judgement, enoug
 
 
 def finished(game: Game[Any, Any], judgement: Judgement) -> bool:
-    """Return whether a judgement has all its futures: `ENOUGH`, or those that `Foresight.judged` answers allow."""
+    """Return whether a judgement is complete: it has `ENOUGH` futures, or has played out `Foresight.judged` answers."""
     return not judgement.guess or judgement.answers >= game.player.foresight.judged

@@ -1,4 +1,4 @@
-"""Draw an analysis as two pictures: win chances over the match; luck and play by seat with beliefs about secrets."""
+"""Draw an analysis as two pictures: win chances over the match; figures by seat, and beliefs about secrets."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ class _Picture:
     def curves(self) -> None:
         """Draw each seat's win chance as a curve from before the deal to the end, and mark the swings with numbers.
 
-        Numbers of swings by an answer are on gold, of those by chance on plain paper.
+        A swing's number is on gold if an answer caused the swing, on plain paper if chance did.
         """
         canvas = self.canvas
         canvas.text(44, 117, self.words("analysis-chances"), 32, INK, rank="second")

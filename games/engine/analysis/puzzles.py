@@ -333,7 +333,8 @@ def first_puzzle(game: Game[Any, Any], journal: Journal) -> Puzzle | None:
 def _clues(beliefs: Sequence[float], first: int, told: Callable[[int], bool]) -> tuple[Clue, ...]:
     """Return the steps after which the belief rose most and never fell back, in match order.
 
-    ``beliefs``: after each line from ``first`` on. ``told``: whether there is a reason why a line made it rise.
+    ``beliefs``: the belief after each journal line, from line ``first`` on. ``told``: takes a line, and returns whether
+    there is a reason why it made the belief rise.
     """
     rises = [
         (min(beliefs[at:]) - beliefs[at - 1], _odds(beliefs[at]) - _odds(beliefs[at - 1]), at)
@@ -392,7 +393,7 @@ def truth_text(game: Game[Any, Any], puzzle: Puzzle, words: Words) -> str:
 def clue_lines(
     game: Game[Any, Any], puzzle: Puzzle, steps: Sequence[Step], words: Words
 ) -> Iterator[tuple[Clue, str, str]]:
-    """Yield each clue with what the puzzle's seat read of its step, and why that points to the answer."""
+    """Yield each clue with what the puzzle's seat read about the clue's step, and why the step points to the answer."""
     for clue in puzzle.clues:
         lines = log(game, puzzle.seat, steps[clue.line : clue.line + 1], words)
         while len(lines) > 1 and sum(len(without_emoji(line)) for line in lines) > MOST_CLUE:
@@ -410,7 +411,7 @@ def reason(
     right: int,
     words: Words,
 ) -> str:
-    """Return in one sentence why this line makes the choice ``right`` likelier for the seat; empty if nothing plain."""
+    """Return in one sentence why this line makes the choice ``right`` likelier for the seat; "" if nothing does."""
     seen = steps[line].seen_by(seat)
     sight = Sight(steps[line - 1].match.view(seat), seen.view, (*seen.events, *seen.asides))
     return _puzzling(game).reason(sight, question, right, words)

@@ -80,7 +80,7 @@ def believe(game: Game[Any, Any], view: View, dice: Dice, slips: float = NOISE) 
 
 
 def _likelihood(player: PlayerModel[Any, Any], choices: Sequence[Choice], slips: float) -> float:
-    """Return the log probability that a player makes these choices who follows the game's habit but slips at times.
+    """Return the log probability of these choices for a player who follows the game's habit but slips at times.
 
     ``slips``: share of the player's choices that are random.
     """
@@ -112,8 +112,8 @@ def chances(player: PlayerModel[Any, Any], view: View, ask: Ask) -> Sequence[flo
 def _by_noise(choice: Choice) -> float:
     """Return the probability of the choice if the player picks at random.
 
-    All options are equally likely. If the player may pick no option, all answers but single options count together as
-    one more option.
+    All options are equally likely. If the player may also pick nothing, all answers except single options count as one
+    more option.
     """
     if choice.ask.least == 0:
         return 1 / (len(choice.ask.options) + 1)

@@ -44,7 +44,9 @@ def cache_sizes() -> dict[str, tuple[float, float]]:
 
 
 class Canvas:
-    """A picture being composed. Its ground, a layer of the art, gives its size and its outline, which clips all else.
+    """A picture being composed.
+
+    Its ground, a layer of the art, gives the picture's size and its outline, which clips all strokes.
 
     Lengths are canvas units (those of the ground's file), x to the right, y down; `scale` is pixels per unit. Colours
     are "#RRGGBB" or "#RRGGBBAA". Later strokes cover earlier ones.
@@ -305,7 +307,7 @@ class Canvas:
         return paletted(image, raster_cache.SHARED.rim(self._ready()), palette)
 
     def _drawn(self) -> Image.Image:
-        """Return the picture of all strokes, without opacity. Lines that were spread into free space are drawn last."""
+        """Return the picture of all strokes in RGB. Lines that were spread into free space are drawn last."""
         strokes, under = self.strokes, self._under
         if not self._placed:
             return self._painted(strokes, raster_cache.SHARED.ground(self._ready()))
@@ -317,7 +319,7 @@ class Canvas:
         return under
 
     def _painted(self, strokes: Sequence[Stroke], ground: Image.Image) -> Image.Image:
-        """Draw all strokes but the first, the ground, onto `ground`, the ground's image; return it without opacity."""
+        """Draw all strokes but the first onto `ground`, an RGB image of the first stroke, and return that image."""
         for stroke in strokes[1:]:
             stroke.paint(ground)
         return ground

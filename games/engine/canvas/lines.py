@@ -101,7 +101,7 @@ def lettered(
     least: float,
     rank: Rank | None,
 ) -> tuple[Line, tuple[Lettering, ...], float]:
-    """Return the line for `Canvas.runs`, its letterings fitted into its room, and the width of these.
+    """Return the line for `Canvas.runs`, its letterings fitted into its room, and their total width.
 
     A translated line may be smaller than its rank allows. Cached, since most lines recur from picture to picture.
     """

@@ -122,7 +122,10 @@ def legible(string: str, family: Family = "sans") -> str:
 
 
 def _plain(char: str, family: Family) -> str:
-    """Return the character without decoration, and accents if necessary; "" if the fonts lack one of its letters."""
+    """Return the character without decoration and, if the fonts lack it, without accents.
+
+    Returns "" if the fonts lack one of its letters even so.
+    """
     parts = unicodedata.normalize("NFKC", char)
     if not all(has_glyph(part, family) for part in parts):
         parts = "".join(part for part in unicodedata.normalize("NFKD", char) if not unicodedata.combining(part))

@@ -314,8 +314,8 @@ class Phrases:
         """Return the message filled in, as an argument for other messages, with its grammatical forms (`FORM`).
 
         The forms of ``message`` are its attributes. The forms of ``message.attribute`` are the attributes whose names
-        begin with ``attribute-``. Only the language in which the text is read counts. Raises Unsaid if the message is
-        missing.
+        begin with ``attribute-``. Only forms in the language of the returned text count. Raises Unsaid if the message
+        is missing.
         """
         name, _, attribute = message.partition(".")
         text, begin = self(message, **arguments), f"{attribute}-" if attribute else ""
@@ -325,9 +325,10 @@ class Phrases:
         return Selectable(text, "", tuple((one, self(f"{name}.{begin}{one}", **arguments)) for one in known))
 
     def things(self, items: Iterable[str | Selectable]) -> Selectable:
-        """Return the items joined like "A, B and C", for use as one argument of a message.
+        """Join the items into one argument for messages, such as "A, B and C".
 
-        The message can select by the number of items, and by each grammatical form that at least one item has.
+        Messages can select a variant by the number of items. The argument has a grammatical form if at least one item
+        has it.
         """
         things = [one if isinstance(one, Selectable) else Selectable(one) for one in items]
         names = sorted({name for one in things for name, _ in one.forms})
@@ -441,7 +442,7 @@ class Said(str):
         return text
 
     def to(self, locale: str) -> str:
-        """Return this text in another language; arguments that are such texts are translated, too."""
+        """Return this text in another language; its arguments are translated, too, if they are `Said`."""
         values = self.arguments.items()
         filled = {name: spoken(value, locale) if isinstance(value, str) else value for name, value in values}
         return self.texts.phrases(locale)(self.message, **filled)
@@ -523,7 +524,9 @@ def _languages(packages: frozenset[str]) -> frozenset[str]:
 
 @cache
 def _bundle(package: str, language: str, emoji: bool) -> FluentBundle | None:
-    """Return a package's messages and the shared ones in exactly this language; None if the package has none in it.
+    """Return a package's messages and the shared ones in exactly this language.
+
+    Returns None if the package has no messages in this language.
 
     ``emoji``: keep the marks of emoji in the messages.
     """

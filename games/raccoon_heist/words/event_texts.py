@@ -37,7 +37,7 @@ TEXTS = Catalogue("games.raccoon_heist.words")
 
 
 def band_name(band: Band, words: Words) -> Selectable:
-    """Return a band's name: its player's and, in the duel, the band's number, by which messages select."""
+    """Return a band's name: its player's name and, in the duel, its number. Messages can select by this number."""
     return Selectable(words("band", who=words.name(band.seat), number=band.number), band.number)
 
 

@@ -51,7 +51,7 @@ def goal(view: HeistView, words: Words) -> str:
 
 
 def suspicions(view: HeistView, words: Words) -> dict[str, str]:
-    """Return the rooms that a player can note as a suspicion, of the Host's card or a raid (RH-3.2), by stored id."""
+    """Return the rooms that a player can note as a suspicion, of the Host's card or a raid (RH-3.2), by id."""
     return {place.word: words("room", place=place) for place in view.row}
 
 
@@ -183,7 +183,7 @@ def _lies(view: HeistView) -> dict[str, int]:
 
 
 def _go(option: Go, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    """Return a text if a raid on this room can't gain anything, or rolls a die; else PLAIN."""
+    """Return a note if a raid on this room can gain nothing, or if it must roll a die; else PLAIN."""
     lies, den = _lies(view), view.den(option.band)
     there = {Location.LIVING: lies["lying"], Location.BACKYARD: lies["captives"]}
     gain = there[option.place] if option.place in there else _food_there(option.place, den, den.home, view)

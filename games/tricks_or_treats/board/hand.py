@@ -57,7 +57,7 @@ def hand(picture: Picture) -> None:
 
 
 def _head(picture: Picture) -> None:
-    """Draw the header: whose hand it is, the round, the costumes in a move or at a door, and the player's treats."""
+    """Draw the header: whose hand it is, the round and the treats; in a move or at a door, also the costumes."""
     canvas, view = picture.canvas, picture.view
     seat = view.seat or 0
     title = canvas.text(106, 46, picture.words("hand-head"), 34, CREAM, family="serif", rank="second")

@@ -319,7 +319,7 @@ def _winners(picture: Picture, outcome: Outcome) -> None:
 
 
 def _title(picture: Picture, first: tuple[Seat, ...]) -> None:
-    """Draw a plate below the winners: their name or number, and their treats."""
+    """Draw a plate below the winners: the name of a single winner or the number of winners, and their treats."""
     canvas, treats = picture.canvas, picture.view.plates[first[0]].treats
     canvas.rect(60, 544, 520, 100, 16, fill=PILL, stroke=LAMP, pen=3.5)
     canvas.sprite("crown", 104, 548, 74, rotate=-14)

@@ -162,7 +162,7 @@ class Stop(Option):
 
 
 class Shed(Option):
-    """Choice: give up this costume (TT-8.5). ``older``: whether it is the older one of the two."""
+    """Choice: give up this costume (TT-8.5). ``older``: whether it is the oldest one worn."""
 
     costume: Costume
     older: bool

@@ -174,7 +174,7 @@ def fleeing(duel: Duel, town: Town, treats: Sequence[int]) -> Ask:
 
 
 def _turns_lost(town: Town, square: Square) -> int:
-    """Return how many turns a player must skip who fled and whose pawn was chased to this square (TT-7.9)."""
+    """Return how many turns to skip for a player who fled and whose pawn was chased to this square (TT-7.9)."""
     return 2 if town.house_at(square) else 1
 
 
@@ -213,7 +213,7 @@ class Opening(Phase):
 
 
 def opening(seat: Seat, masks: Iterable[int]) -> Ask:
-    """Return the question with which of these Masks the seat begins its bid (TT-7.4)."""
+    """Return the question that lets the seat choose the Mask with which its bid begins (TT-7.4)."""
     options = tuple(Open(value=value, held=held) for value, held in sorted(Counter(masks).items()))
     return Ask(seat=seat, about="open", options=options, secret=True, lapse=(0,))
 

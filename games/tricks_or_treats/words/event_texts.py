@@ -373,7 +373,7 @@ def _of_move(event: Moved) -> Fact:
 def _of_costume(event: Dressed) -> Fact | None:
     """Return the event whose log line the line about a costume replaces: the drawing of the Surprise card.
 
-    Returns None unless a costume was given up for it.
+    Returns None unless an old costume was given up for the new one.
     """
     return Drawn(seat=event.seat, card=Card(twist=Twist.COSTUME)) if event.off else None
 

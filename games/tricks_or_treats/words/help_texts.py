@@ -63,7 +63,7 @@ def goal(view: TreatsView, words: Words) -> str:
 
 
 def suspicions(view: TreatsView, words: Words) -> dict[str, str]:
-    """Return what a player can note as a suspicion of another player's Tricks and Masks (TT-1.9), by stored id."""
+    """Return what a player can note as a suspicion of another player's Tricks and Masks (TT-1.9), by id."""
     return {one: words("suspicion", what=one) for one in ("high-tricks", "low-tricks", "high-masks", "low-masks")}
 
 
@@ -118,7 +118,7 @@ def _useful(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _turned(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on why the pawn moves the opposite way (TT-4.3), also by a card; [] if it doesn't."""
+    """Return a line on why the pawn moves the opposite way (TT-4.3), be it by a token or a card; [] if it doesn't."""
     if not view.turned:
         return []
     message = "land-turned.by-card" if view.by_card else "land-turned"
