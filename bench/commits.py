@@ -1,4 +1,4 @@
-"""Measure saving a player's answer by the store, compared with the same statements by the plain driver on a copy."""
+"""Compare two ways to save a player's answer: by the store, and by the plain driver with the same statements."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Replay = Callable[[Sequence[Statement]], Awaitable[None]]
 
 
 def commits() -> Iterator[Row | LeftOut]:
-    """Measure saving one player's answer on each database, compared with the same statements by the plain driver."""
+    """Measure, on each database, the time to save a player's answer. The baseline is the plain driver's time for it."""
     for kind, (name, driver) in NAMES.items():
         try:
             ours, plain, statements = asyncio.run(_measured(kind))
@@ -46,9 +46,9 @@ def commits() -> Iterator[Row | LeftOut]:
 
 
 async def _measured(kind: str) -> tuple[list[float], list[float], int]:
-    """Return (seconds by the store, seconds by the plain driver, median number of statements) of saving answers.
+    """Save answers. Returns (seconds by the store, seconds by the plain driver, median number of statements).
 
-    There is one number of seconds for each transaction. ``kind``: "sqlite" or "postgresql".
+    Both lists have the seconds of each transaction. ``kind``: "sqlite" or "postgresql".
     """
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         place = Path(scratch)

@@ -59,9 +59,9 @@ LOADED = 20
 
 @dataclass(frozen=True)
 class Played:
-    """A random match. `seconds`: the time of each answer, including its save; `saves`: KiB of each save.
+    """A random match. `seconds`: the time to apply and save each answer; `saves`: the size of each save in KiB.
 
-    The first value of each is that of the deal.
+    In both lists, the first value belongs to the deal.
     """
 
     seconds: list[float]
@@ -206,8 +206,8 @@ def install() -> None:
 def engine() -> Iterator[Row | LeftOut]:
     """Measure answers without Discord: those that a stand-in imagines, and real ones with journal line and save.
 
-    Goals: an answer of any game costs less than 4 times one of Candy Chaser. An imagined move costs at most a tenth of
-    boardgame.io's, a real one at most a third.
+    Goals: an answer of any game takes less than 4 times as long as one of Candy Chaser. An imagined move takes at most
+    a tenth of the time of a move in boardgame.io, and a real move at most a third of it.
     """
     peer = _client()
     base: tuple[float, float] | None = None

@@ -198,7 +198,7 @@ def _days() -> Iterator[tuple[int, int]]:
 
 
 async def measure(file: Path, times: int = 3) -> dict[str, float]:
-    """Return by command the median milliseconds of processor time for its answer, picture included."""
+    """Return the median processor time that the answer to each command takes, in milliseconds, picture included."""
     store = Store.open(f"sqlite+aiosqlite:///{file}", lambda: NOW)
     bot = Parlour(Settings(_env_file=None), store)
     for game in catalogue().values():

@@ -1,4 +1,4 @@
-"""Measure what languages cost: the processor time of a press at Russian and French tables and at English ones."""
+"""Compare the processor time of a press at Russian and French tables with that of a press at English tables."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST = 1.03
 
 
 def languages() -> Iterator[Row | LeftOut]:
-    """Measure a press at tables in Russian and French beside the same presses at English tables.
+    """Measure the processor time of presses at Russian and French tables, and of the same presses at English tables.
 
     Goal: with both languages loaded and in use, a press takes at most 1.03 times the processor time of an English one.
     """

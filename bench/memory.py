@@ -1,4 +1,4 @@
-"""Measure start-up time and memory of the bot's process, and what matches leave in its database."""
+"""Measure start-up time and memory of the bot's process, and how much room matches take in its database."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MOST = 180
 
 
 def resident() -> Iterator[Row | LeftOut]:
-    """Measure the bot's memory after sixty matches, and what a match leaves in the database.
+    """Measure the bot's memory after sixty matches, and how much room a match takes in the database.
 
     Goal: the bot fits on the smallest machine that hosting services offer (256 MiB). Retention deletes messages and
     positions after `RETENTION_DAYS`; results, ratings and the journal stay.

@@ -1,4 +1,4 @@
-"""Measure trying a question of a finished match again, and how long a press at another table takes meanwhile."""
+"""Measure the practice of questions of finished matches, and how long a press at another table takes meanwhile."""
 
 from __future__ import annotations
 
@@ -38,10 +38,11 @@ STARTING = 0.1
 
 
 def practice() -> Iterator[Row]:
-    """Measure trying a question of a finished match again: the slowest of some questions at the game's largest table.
+    """Measure how long it takes to show a question of a finished match again, and to judge answers to it.
 
-    Goals: it is shown, with its picture, after 2 s of processor time, and an answer is judged after 5 s. Meanwhile a
-    press at another table takes at most twice as long as when nothing is judged.
+    Of some questions at each game's largest table, the slowest counts. Goals: the question is shown, with its picture,
+    within 2 s of processor time, and its answers are judged within 5 s. Meanwhile a press at another table takes at
+    most twice as long as when nothing is judged.
     """
     worst = {
         slug: [max(seconds) for seconds in zip(*_tried_again(game), strict=True)] for slug, game in catalogue().items()

@@ -187,7 +187,7 @@ async def _measured(sides: Sequence[Side]) -> None:
 async def _while_tables_think(ours: Side, url: str) -> None:
     """Press controls while stand-ins think at enough tables.
 
-    Presses after which too few tables still think don't count.
+    A press doesn't count if, right after it, stand-ins think at too few tables.
     """
     busy, places = ours.figures.meanwhile, iter(ours.many)
     counts: list[int] = []

@@ -71,10 +71,11 @@ class Figures:
 
 
 def far() -> Iterator[Row | LeftOut]:
-    """Measure the time from a press to the new board, with Discord 80 ms away behind 20 Mbit/s, and its processor time.
+    """Measure the time from a press to the new board, and a press's processor time.
 
-    Goals: a board edited in place is as quick as with a bare bot that saves its picture with Pillow. A board that is
-    reposted or pressed from a DM takes at most 1.3 times that.
+    Discord is 80 ms away, behind an uplink of 20 Mbit/s. Goals: an edit of the board in place takes no longer than that
+    of a bare bot that saves its picture with Pillow. If the board is reposted, or the press comes from a DM, it takes
+    at most 1.3 times as long.
     """
     ours, bare = asyncio.run(_far_both())
     there = bare.times["in place"].shown
@@ -179,7 +180,7 @@ IN_TIME = 1.0
 
 
 def traffic() -> Iterator[Row | LeftOut]:
-    """Measure the requests and bytes of an answer, and how many answers a second are acknowledged within a second.
+    """Measure the requests and bytes of an answer, and the highest rate of answers whose acknowledgements aren't late.
 
     Goal: at most one request of an answer counts towards the channel's limit.
     """

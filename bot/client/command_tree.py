@@ -36,7 +36,10 @@ class Translations(app_commands.Translator):
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """Return the text in this language; None if the bot has no translation that differs from the original."""
+        """Return the text translated into `locale`.
+
+        None if the bot has no translation, or the translation equals the original.
+        """
         language, in_language = fitting(locale.value), string.extras.get("in_language")
         text = None if language is None or in_language is None else str(in_language(language))
         return None if text == string.message else text

@@ -76,7 +76,7 @@ class _Learned:
 class Dispatch:
     """The delivery of one change of a match, prepared before the change is committed.
 
-    It holds the lock of each lane in which no other task was sending when it was prepared.
+    It holds the locks of those lanes in which no other task was sending when the Dispatch was prepared.
     """
 
     def __init__(self, messenger: Messenger, turns: dict[DeliveryLane, asyncio.Lock]) -> None:

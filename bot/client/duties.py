@@ -156,7 +156,8 @@ class Duties:
     async def on_time(self) -> None:
         """Handle expired deadlines.
 
-        Does nothing if a shard is disconnected, or was until a moment ago, since players couldn't answer then.
+        Does nothing if a shard is disconnected, or was until a moment ago, since a player can't answer while a shard is
+        disconnected.
         """
         connected, own, shards = self.connection()
         try:

@@ -63,7 +63,7 @@ class Events:
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Check the matches in a thread when the thread is archived, locked or reopened.
 
-        Each thread has one check at a time. All updates that come during a check cause one further check.
+        A thread is checked by one task at a time. However many updates come during a check, one further check follows.
         """
         facts, thread = payload.data.get("thread_metadata") or {}, payload.thread_id
         state = bool(facts.get("archived")), bool(facts.get("locked"))

@@ -161,8 +161,8 @@ class InteractionRouter:
     async def _deferred(self, interaction: Press, epoch: str | None = None, *, beside: bool = False) -> None:
         """Acknowledge the press with a private reply to come, and set the user's language.
 
-        The reply will replace the private message in which the user pressed, if any; with `beside`, the reply is a
-        message of its own. Raises Refused if `epoch` is given and isn't the database's.
+        If the press was in a private message, the reply will replace that message. With `beside`, the reply is a new
+        message instead. Raises Refused if `epoch` is given and isn't the database's.
         """
         await interaction.response.defer(ephemeral=True, thinking=beside or not _private(interaction))
         await speak_with(interaction, self.store)

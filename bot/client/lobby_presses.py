@@ -24,7 +24,7 @@ JOINED, JOINED_SHUT, JOINED_BY_DM = TEXTS.said("joined"), TEXTS.said("joined-shu
 
 
 async def join(desk: Desk, pressed: Pressed) -> None:
-    """Give the user a seat, and show them the buttons for it. Idempotent."""
+    """Give the user a seat, and show them the buttons for their seat. Idempotent."""
     user, saved, tables = pressed.interaction.user, pressed.saved, desk.tables_of(pressed.saved)
     if saved.status != "lobby" or saved.seat_of(user.id) is None:
         saved = await tables.lobby.join(saved.id, user.id, name_of(user), pressed.interaction.id)

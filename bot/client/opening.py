@@ -62,8 +62,8 @@ def missing_at(client: discord.Client, place_id: int, channel_id: int) -> list[s
 def _switched_on(place: Any) -> discord.Permissions | None:
     """Return the permissions that roles and channel overwrites grant the bot; None if the channel is unknown.
 
-    Discord also denies permissions that depend on a missing one, such as files without Send Messages. These count as
-    granted here, since hosts can't grant them separately.
+    If a permission such as Send Messages is missing, Discord also denies those that depend on it, such as Attach Files.
+    Here the dependent permissions count as granted, since hosts can't grant them separately.
     """
     channel = place.parent if isinstance(place, discord.Thread) else place
     if not isinstance(channel, discord.abc.GuildChannel):

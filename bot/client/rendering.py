@@ -102,9 +102,9 @@ class Painter:
         return discord.File(io.BytesIO(await self.png(picture)), filename=name, description=picture.alt)
 
     async def warm(self, extensions: Sequence[str]) -> None:
-        """Draw the games' missing art and some cogs' pictures in a daemon thread. It doesn't delay a stop of the bot.
+        """Draw the games' missing art, and the pictures of some cogs, in a daemon thread.
 
-        Raises the thread's errors. `extensions`: the modules of these cogs.
+        The thread doesn't delay a stop of the bot. Raises the thread's errors. `extensions`: the modules of these cogs.
         """
         wrong: list[Exception] = []
 
@@ -141,8 +141,8 @@ class Painter:
 def _kind(picture: Picture | StatImage) -> tuple[str, str]:
     """Return (game, picture). If a drawing takes too long, pictures with the same pair are left out for a while.
 
-    `game`: slug of the game that draws the picture. `picture`: name of the picture if the bot itself draws it. The one
-    that doesn't apply is empty.
+    `game`: slug of the game that draws the picture. `picture`: name of the picture if the bot itself draws it. One of
+    the two is always empty.
     """
     return (picture.game, picture.house) if isinstance(picture, Picture) else ("", type(picture).__name__)
 

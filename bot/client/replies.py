@@ -195,7 +195,7 @@ async def show(
     attached: Attached | None = None,
     by: Callable[..., Awaitable[Any]] | None = None,
 ) -> None:
-    """Show a message to the user who acted, replacing the private message in which they pressed, if any.
+    """Show a message to the user who acted. If they pressed in a private message, it replaces that one.
 
     If the press has already updated a public message, sends a followup. `stat_image`, `attached`: a picture or a file
     for the message. `by`: the function that sends it, if the press isn't acknowledged yet.
@@ -226,8 +226,8 @@ async def show_sheet(interaction: Press, sheet: Sheet, bot: Host) -> None:
 async def retouch(change: Callable[..., Awaitable[Any]], message: Message, mark: Mark, bot: Host) -> None:
     """Update a private message, keeping its pictures.
 
-    `change`: the function that sends the edit. `mark`: the mark in the custom ids of its controls, which stays the
-    same.
+    `change`: the function that sends the edit. `mark`: the mark in the custom ids of the message's controls. The edit
+    doesn't change it.
     """
 
     async def fields() -> dict[str, Any]:

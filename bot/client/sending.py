@@ -125,10 +125,10 @@ class Sender:
     async def _edit_last(
         self, channel: discord.PartialMessageable, outgoing: OutboxMessage, message_id: int, since: datetime | None
     ) -> Sent:
-        """Edit a board, unless later messages in its channel hide the board, so that it must be reposted.
+        """Edit a board. If it is too old for an edit, or later messages hide it, report it as buried instead.
 
-        If the channel's last message isn't known, asks Discord for it during the edit, and reports the board as buried
-        if it isn't the last one.
+        If the channel's last message isn't known, asks Discord for it during the edit. If that message isn't the board,
+        the board is reported as buried, too.
         """
         last = self.last_messages.known(channel.id)
         if too_old(since, self.store.now()) or (last is not None and last > message_id):

@@ -20,7 +20,7 @@ from games.engine.match import Match, Step
 
 @dataclass(frozen=True)
 class Origin:
-    """A position of a finished match, from which another match is played on.
+    """A position of a finished match, at which another match begins.
 
     `steps`: the finished match's steps up to there. `mix`: the text of its players' presses, which determined its dice.
     """

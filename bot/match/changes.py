@@ -176,8 +176,8 @@ def _with(scene: Scene, after: Seated) -> tuple[Seated, ...]:
 def _remembered(scene: Scene, step: Step, lines: Sequence[str]) -> tuple[str, ...]:
     """Return the log lines to store for an answer.
 
-    If the player had a hint for the question, a line about it comes first. An answer without `lines`, such as a private
-    one, gets no line about a hint either.
+    If the player had a hint for the question, the first line tells of the hint. An answer without `lines`, such as a
+    private answer, gets no line about a hint either.
     """
     seat = step.entry.seat
     asked = None if seat is None else scene.match.asks.get(seat)
@@ -319,7 +319,8 @@ def _asked_in_private(scene: Scene, seated: Seated) -> bool:
 def moved(scene: Scene, here: int, outbox: Sequence[OutboxMessage]) -> MatchUpdate:
     """Move the match to the channel `here`.
 
-    `outbox`: the match's messages, which are updated to link there, or closed.
+    `outbox`: the match's messages. Links in private messages are changed to lead to `here`. Reports of the old
+    channel's fault are replaced by the text that the fault is over.
     """
     saved, game = scene.saved, scene.game
     context = MatchContext.of(relocation.after(saved, here), game)

@@ -22,7 +22,7 @@ from games.engine.bots import Level
 async def begin(
     matches: MatchService, game: str, level: str, user_id: int, name: str, interaction_id: int
 ) -> MatchRecord:
-    """Start a match of one user against stand-ins of this level, as few as the game allows.
+    """Start a match of one user against stand-ins of this level. The match has as few seats as the game allows.
 
     If an earlier call opened the table, but didn't deal because the process died, continues with that table.
     Raises Refused if the game isn't offered, or the user sits at too many tables.

@@ -84,9 +84,9 @@ def _board(shift: Shift, context: MatchContext, seat: Seated, posted: Message, o
 
 
 def _offered(seat: Seat, seen: Seen) -> tuple[object, bool]:
-    """Return this seat's question, and whether it may undo its last answer.
+    """Return (this seat's question, whether the seat may undo its last answer).
 
-    If one of the two changes, the seat's old message must be updated.
+    If either value changes, the seat's old message must be updated.
     """
     return seen.asks.get(seat), seen.undo == seat
 

@@ -33,7 +33,10 @@ def kind_of(fault: str) -> Kind:
 
 
 def told(saved: MatchRecord, name: str) -> str:
-    """Explain the fault, and how to end it, to a player who can end it. `name`: the game's name."""
+    """Tell a player who can remove the cause of the fault what the cause is and how to remove it.
+
+    `name`: the game's name.
+    """
     assert saved.fault is not None
     words, facts = spoken(), {"cause": _cause(saved), "remedy": _remedy(saved)}
     return words("stands-still", game=name, table=saved.id, **facts)

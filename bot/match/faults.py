@@ -36,8 +36,8 @@ class FaultHandler:
     async def lost(self, match_id: int, fault: str, others: Sequence[MatchRecord] | None = ()) -> None:
         """Record a match's fault, and notify one player who can help. Each kind of fault is reported once.
 
-        `fault`: as text, see fault_texts.written. `others`: further matches that the notification names. None: send no
-        notification, since the notification of another match names this match.
+        `fault`: as text, see fault_texts.written. `others`: further matches that the notification names. If None, no
+        notification is sent: that of another match already names this match.
         """
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
@@ -142,7 +142,10 @@ class FaultHandler:
         return [_fault_message(saved, user_id, text, repost=True)]
 
     def _gone(self, saved: MatchRecord, user_id: int) -> list[Post]:
-        """Return the message that tells one other player, if any can be reached, that this user has left the server."""
+        """Return a message to one other player, which says that this user has left the server.
+
+        Empty if no other player can be reached.
+        """
         lost = saved.seat_of(user_id)
         others = [seated for seated in _reachable(saved) if seated.user_id != user_id]
         if lost is None or lost.away or not others or saved.status != "running" or saved.by_dm:

@@ -20,7 +20,10 @@ NOTICE_TIME = timedelta(days=7)
 
 
 def noticed(saved: MatchRecord, now: datetime) -> bool:
-    """Return whether a notice of closing is in effect: posted, not dated in the future, no activity after it."""
+    """Return whether a notice of closing is in effect.
+
+    It is if it was posted, isn't dated in the future, and no activity followed it.
+    """
     return saved.closing_at is not None and saved.touched_at <= saved.closing_at - NOTICE_TIME <= now
 
 
@@ -55,10 +58,13 @@ def lobby_closed(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> Mat
 
 
 def kept() -> MatchUpdate:
-    """Return the change by which a player keeps the table: the notice is withdrawn. The change counts as activity."""
+    """Return the change by which a player keeps the table open.
+
+    It withdraws the notice of closing, and counts as activity.
+    """
     return MatchUpdate(fields={"closing_at": None}, cancelled_slots=[(0, NOTICE)])
 
 
 def over(change: MatchUpdate) -> MatchUpdate:
-    """Return the change that ends a running match, extended so that it withdraws the notice of closing."""
+    """Return `change`, which ends a running match, extended so that it also withdraws the notice of closing."""
     return replace(change, cancelled_slots=[*change.cancelled_slots, (0, NOTICE)])

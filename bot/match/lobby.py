@@ -118,8 +118,8 @@ class Lobby:
     def _must_be_admitted(self, saved: MatchRecord, user_id: int, left: int, code: str = "") -> None:
         """Raise Refused if the host's settings don't admit this user.
 
-        `left`: how many of their latest matches the user left early. `code`: what the user typed; the table's code
-        admits like an invitation, but reserves no seat.
+        `left`: how many of their latest matches the user left early. `code`: what the user typed. The table's code
+        admits a user as an invitation does, but reserves no seat.
         """
         admission, sitting = saved.admission, [seated.user_id for seated in saved.seats]
         if user_id in admission.barred:
@@ -362,8 +362,8 @@ class Lobby:
         """Let the host start the match: deal. Raises Refused if there are too few players.
 
         `filled`: stand-ins take all free seats. `interaction_id`: the press that starts it, None if no press does.
-        `card_id`: id of the card's message, 0 if the caller doesn't know it. It is used if the database has none. If
-        the match gets a thread, the thread is created from that message.
+        `card_id`: id of the card's message, 0 if the caller doesn't know it. It is used if the database doesn't have
+        the id. If the match gets a thread, the thread is created from the card's message.
         """
         card, new = await self.store.latest_of(match_id, CARD), await self._newcomers(match_id)
         origin = await beginnings.origin_of(self.store, self.game, match_id)

@@ -158,7 +158,10 @@ def seal(saved: MatchRecord) -> str:
 
 
 def origin(saved: MatchRecord) -> str:
-    """Return a line with the match from whose position this one is played on; empty if it begins with a deal."""
+    """Return a line that names the finished match from whose position this match begins.
+
+    Empty if it begins with a deal.
+    """
     return "" if saved.origin_id is None else spoken()("gone-on", match=saved.origin_id)
 
 

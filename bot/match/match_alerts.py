@@ -36,7 +36,7 @@ class Calls:
         self.sees = sees
 
     async def call(self) -> None:
-        """Alert all users who want to know of a table like one that is open now.
+        """Alert the users who have asked for alerts about tables such as one that is open now.
 
         A failure at one table doesn't affect the alerts of other tables.
         """

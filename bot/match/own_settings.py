@@ -21,7 +21,7 @@ def settled(own: Own, taken_back: Collection[int | None] = ()) -> Seated:
     """Return the seat with its private settings as they are after a step.
 
     `taken_back`: numbers of the questions that an undo asks again. Standing orders that would answer one of these
-    questions are dropped, and first-time help with them is given again.
+    questions are dropped. First-time help that came with one of these questions is given again.
     """
     if taken_back:
         own = _without_obeyed(own.having(first_asked=_unasked(own.seated, taken_back)))
@@ -126,9 +126,10 @@ def met(own: Own) -> Seated:
 
 
 def asked_anew(own: Own, question: int | None) -> Seated:
-    """Return the seat, with first-time help again, after an upgraded game has asked its question again.
+    """Return the seat after an upgraded game has asked its question again.
 
-    `question`: the number that the question had before the upgrade. None: the seat had no question.
+    If first-time help came with the question, it is given again. `question`: the number that the question had before
+    the upgrade. None: the seat had no question.
     """
     return met(own.having(first_asked=_unasked(own.seated, {question})))
 

@@ -95,7 +95,7 @@ def expired(saved: MatchRecord, now: datetime) -> MatchUpdate | None:
 
 
 def after_leaving(saved: MatchRecord, now: datetime) -> tuple[dict[str, Any], Sequence[str], Sequence[Post]]:
-    """After a player has gone, begin the pause that is voted on if all remaining players have agreed to it.
+    """After a player has gone, check the open vote on a pause. If all remaining players have agreed, the pause begins.
 
     Returns (changed fields, lines for the board, the vote's closed card). All three are empty if no pause begins.
     """
@@ -106,7 +106,10 @@ def after_leaving(saved: MatchRecord, now: datetime) -> tuple[dict[str, Any], Se
 
 
 def over(saved: MatchRecord) -> list[Post]:
-    """Return an edit that closes the message of the open vote on a pause, when the match ends; empty without a vote."""
+    """Return an edit that closes the message of the open vote on a pause, since the match is over.
+
+    Empty without a vote.
+    """
     vote = Votes.of(saved).pause
     return [_card(saved, "match-over")] if vote is not None and vote.open else []
 
@@ -206,7 +209,7 @@ def _ended(scene: Scene, line: str, by: int | None = None) -> MatchUpdate:
 
 
 def _takebacks(scene: Scene, after: MatchRecord) -> Takebacks:
-    """Return the undo requests after a pause, with all their times postponed by its length.
+    """Return the undo requests after a pause, with all their times postponed by the length of the pause.
 
     An open vote has as much time left as before the pause. For an answer that may be undone, the stored times of its
     turn are postponed like the seat's clock.

@@ -172,7 +172,10 @@ class PlayQueue:
 
 
 def _offered(matches: MatchService, ticket: Ticket) -> bool:
-    """Return whether the ticket's game allows the wanted number of players. `Ticket.game` "": whether any game does."""
+    """Return whether the ticket's game allows the wanted number of players.
+
+    If the ticket names no game, return whether any offered game allows that number.
+    """
     sizes: Sequence[range] = [
         game.seats for slug, game in matches.games.items() if slug in matches.tables and ticket.game in ("", slug)
     ]

@@ -1,4 +1,4 @@
-"""Open a rematch: a lobby with all players who stayed, each moved one seat on, and special roles passed on."""
+"""Open a rematch with all players who stayed. Each player moves one seat on, and special roles are passed on."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ def _somebody(seat: Ended) -> bool:
 def _together(user_id: int, stayed: Sequence[Ended], apart: Collection[Pair]) -> list[Ended]:
     """Return the players who can sit together without a block between any two of them.
 
-    The user who pressed is always included; the others are added in the order of `stayed`, unless a block prevents it.
-    `apart`: the pairs of users with a block between them.
+    The user who pressed is always included. The other players are added in the order of `stayed`; a player is left out
+    if a block separates them from one who is already included. `apart`: the pairs of users with a block between them.
     """
     coming = {user_id}
     for seat in stayed:

@@ -41,8 +41,8 @@ def wishes(game: Game[Any, Any], saved: MatchRecord) -> dict[str, int | None]:
 def volunteered(game: Game[Any, Any], saved: MatchRecord, user_id: int, part: int = 0) -> str:
     """Return the options (JSON) after the user took special role `part`, from 0, or gave it back if they had it.
 
-    A user who takes a role gives up any other. Raises Refused if another player has the role, or the game has no such
-    role.
+    A user who takes a role gives up any other role. Raises Refused if another player has the role, or the game has no
+    such role.
     """
     parts = list(whos(game, speaking()).items())
     if part >= len(parts):

@@ -66,8 +66,8 @@ def present(seats: Sequence[Seated]) -> list[Seated]:
 def stood_in(scene: Scene, seated: Seated, level: str, why: str, by_itself: bool = False) -> MatchUpdate:
     """Give a seat to a stand-in until its player is back. `why`: the public line about it.
 
-    `by_itself`: whether the player didn't ask for the stand-in. In that case, a player who was host is replaced as host
-    by the next player.
+    `by_itself`: whether the player didn't ask for the stand-in. In that case, if the player was the host, the next
+    player becomes host.
     """
     after = replace(seated, stand_in=level, votes=(), orders=())
     words = spoken()
@@ -349,7 +349,7 @@ def _reseated(scene: Scene, seated: Seated, line: str, *more: Post) -> MatchUpda
 
 
 def _without_host(scene: Scene, change: MatchUpdate, gone: Seated) -> MatchUpdate:
-    """Extend the change so that the next player becomes host if `gone` was the host."""
+    """Extend the change: if the player `gone` was the host, the next player becomes host."""
     there = present(change.seats or ())
     if gone.user_id != scene.saved.host_id or not there:
         return change

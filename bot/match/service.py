@@ -195,7 +195,7 @@ class MatchService:
             pass
 
     async def close_forgotten(self) -> None:
-        """Post notices at unused tables, and close the tables whose notice period is over."""
+        """Post at unused tables the notice that they will be closed. Close tables whose notice period is over."""
         now = self.store.now()
         await self.store.touched_by_now()
         for saved in await self.store.idle_since(now - min(idle_expiry.IDLE.values()), limit=10_000):

@@ -153,8 +153,8 @@ class Table:
     async def on_time(self, seat: Seat, question: int) -> None:
         """Handle an expired deadline: apply a standing order, else remind, else time out.
 
-        No-op if the deadline is outdated. After a timeout the rules answer the player's question, and also the
-        questions that follow at once for this seat. `question` may be PAUSED: then the pause ends.
+        No-op if the deadline is outdated. After a timeout the rules answer the question, and each further question that
+        this seat is asked as a result. If `question` is PAUSED, the pause ends.
         """
         if question == PAUSED:
             await self.update(pauses.ended)
@@ -167,7 +167,7 @@ class Table:
                 return
 
     async def _obey(self, seat: Seat, question: int) -> bool:
-        """Let a standing order answer a question, and then the private questions that follow it at once.
+        """Let a standing order answer a question, and then each private question that this seat is asked as a result.
 
         Returns False if no order answers the question.
         """
@@ -248,8 +248,9 @@ class Table:
     # -- stand-ins
 
     async def put_to_stand_in(self, seat: Seat, question: int) -> tuple[View, Ask, Level, str]:
-        """Return what a stand-in needs to answer: the seat's view, its question, the stand-in's level, its random seed.
+        """Return what a stand-in needs to answer.
 
+        As a tuple: the seat's view, the seat's question, the stand-in's level, the seed for random choices.
         Raises Closed if the seat isn't asked this question, or no stand-in plays it.
         """
         await self._reload()

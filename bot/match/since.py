@@ -40,7 +40,7 @@ class Looks:
     def shown(
         self, context: MatchContext, hand: Message, own: Seen, public: View, journal: Journal, notice: str
     ) -> Message:
-        """Return this hand with lines, below its notice, about what has happened.
+        """Return this hand with news below its notice: what has happened since the reader last answered or looked.
 
         A finished match's hand is returned unchanged. `own`: what the reader sees; `public`: the public's view.
         `notice`: the text that the hand begins with.
@@ -54,9 +54,9 @@ class Looks:
         return since.begun(hand, news, below=len(notice.splitlines()) + 1)
 
     def begun(self, context: MatchContext, change: MatchUpdate, step: Step, journal: Journal) -> MatchUpdate:
-        """Return the change.
+        """Return the change, with news added to each of its DMs that ask a question.
 
-        Each of its DMs with a question begins with what has happened since its reader last answered or looked.
+        The news tells what has happened since the DM's reader last answered, or last opened *My hand*.
         """
         seen = step.seen_by(None)
         heard, readers = len(composer.log_of(context, seen)[0]), {seated.user_id: seated for seated in context.seats}

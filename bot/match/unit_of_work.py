@@ -78,7 +78,7 @@ LATER = Later()
 
 @dataclass(frozen=True)
 class Committed(Generic[T]):
-    """A committed change: the match after it, the result for the caller, and the messages to deliver."""
+    """A committed change: the match after the change, the result for the caller, and the messages to deliver."""
 
     saved: MatchRecord
     result: T
@@ -169,7 +169,7 @@ class UnitOfWork:
         return committed
 
     async def _translated(self, saved: MatchRecord, change: MatchUpdate, mutate: Mutate[T]) -> MatchUpdate:
-        """Return the change with each DM in its reader's language, by calling `mutate` again in that language.
+        """Return the change with each DM in its reader's language. For each further language, calls `mutate` again.
 
         `change`: composed in the table's language. At a table in DMs, its public messages are sent to each player.
         """
@@ -206,7 +206,7 @@ class UnitOfWork:
     ) -> Committed[T] | None:
         """Change a match like `update`, but pass `mutate` also the match's messages.
 
-        Each says which version of it Discord has.
+        Each of these messages says which version of it Discord has.
         """
 
         async def think(saved: MatchRecord) -> Thought[T]:

@@ -212,7 +212,7 @@ def end_voters(saved: MatchRecord) -> list[Seated]:
 def end_needs_vote(saved: MatchRecord) -> bool:
     """Return whether the players must vote before the match can be ended.
 
-    They must if it is rated, has several players, and all who are present have answered in public.
+    They must if the match can be rated, has several players, and every player who is present has answered in public.
     """
     unplayed = Votes.of(saved).unplayed
     waits = any(seated.present and seated.seat in unplayed for seated in saved.seats)

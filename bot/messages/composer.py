@@ -133,7 +133,7 @@ def hand(
     asks_back: bool = False,
     suspicions: Collection[Suspicion] = (),
 ) -> Message:
-    """Return the private message that *My hand* opens: the seat's picture, and above it its question, as in a DM.
+    """Return the private message that *My hand* opens: the seat's question as in a DM, and below it the seat's picture.
 
     ``notice``: the first line; ``picks``: options picked and not yet confirmed; ``asks_back``: whether the seat may ask
     the others to undo its last answer. ``suspicions``: what the player noted about others. While a stand-in plays the
@@ -193,7 +193,7 @@ def question(context: MatchContext, seated: Seated, seen: Seen) -> list[Post]:
 
 
 def called_again(context: MatchContext, seen: Seen, besides: int | None) -> tuple[int, ...]:
-    """Return the ids of the users that the board notifies after a pause, except `besides`, who ended the pause."""
+    """Return the ids of the users that the board notifies after a pause. `besides`: the user who ended the pause."""
     called = (context.seats[seat].user_id for seat in sorted(_called(context, None, seen)))
     return tuple(user_id for user_id in called if user_id != besides)
 
@@ -209,7 +209,7 @@ def asked_again(context: MatchContext, seated: Seated, seen: Seen, besides: int 
 
 
 def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
-    """Return DMs with the result for all players who can be reached, in case the board `last` can't be posted."""
+    """Return DMs with the result to all players who can be reached, used if the board `last` can't be posted."""
     shown = {"text": result(context, seen), "standing": doors(context)}
     message = last.message.model_copy(update=shown)
     reachable = [seated for seated in context.seats if seated.dm_open and not seated.away]
@@ -217,7 +217,7 @@ def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
 
 
 def news(context: MatchContext, before: Seen, after: Seen) -> Post | None:
-    """Return the followers' message: the result or a new chapter, with the public board; None if neither is new."""
+    """Return the message to followers: the result or a new chapter, with the public board. None if there is neither."""
     if after.view.outcome is not None:
         text = context.words("hall", game=context.game.name, result=result(context, after))
     elif context.game.chapter(after.view) > context.game.chapter(before.view):
@@ -257,7 +257,7 @@ def picture(context: MatchContext, seen: Seen) -> Picture:
 
 
 def due(context: MatchContext, seen: Seen, besides: Seat | None = None) -> str:
-    """Say which players must answer, and what; or that the match is paused. `besides`: a seat that is left out."""
+    """Say which players must answer which question, or that the match is paused. `besides`: a seat not to name."""
     words = context.words
     if context.paused_until is not None:
         return "\n".join(questions.paused(context))

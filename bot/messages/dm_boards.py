@@ -89,7 +89,7 @@ def _rows(context: MatchContext, seat: Seat, asked: tuple[int, Ask], own: Seen, 
 
 
 def _worded(context: MatchContext, seat: Seat, public: Seen, own: Seen, picks: Picks, message: Message) -> Message:
-    """Return `message` with the seat's question, worded as in a private message, and with who else must answer."""
+    """Return `message` with a new text: the seat's question, as private messages word it, and who else must answer."""
     asked = _asked(context, seat, own)
     others = composer.due(context, public, besides=seat)
     if asked is None:

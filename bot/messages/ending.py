@@ -53,7 +53,10 @@ def _first(context: MatchContext, seen: Seen) -> list[Seat]:
 
 
 def _why(context: MatchContext, seen: Seen) -> list[str]:
-    """Return the game's reason for the result, as a line; empty if a player who won by the rules has left the match."""
+    """Return a line with the game's reason for the result.
+
+    Empty if a player who won by the rules has left the match.
+    """
     ending = context.game.texts.ending(seen.view, context.game_words(None))
     untold = ending.why and not ending.told
     return [ending.why] if untold and set(_first(context, seen)) == set(_over(seen).ranks[0]) else []

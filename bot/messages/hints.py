@@ -20,7 +20,7 @@ def button(context: MatchContext) -> Button:
 
 
 def advice(context: MatchContext, seat: Seat, view: View, ask: Ask, found: Found) -> str:
-    """Return at most three lines: a strong stand-in's pick, its effect, and how often it and the next best won."""
+    """Return up to three lines: a strong stand-in's pick, its effect, and how often this pick and the next best won."""
     pick = context.words("hint-pick", option=picked(context, seat, ask, found.picks))
     return "\n".join([pick, *why(context, view, ask, found.picks), _compared(context, seat, ask, found)])
 

@@ -1,4 +1,4 @@
-"""Show a player's private notes, their suspicions about other players, and the modal that edits the notes."""
+"""Show a player's private notes and the player's suspicions about other players. Compose the modal that edits both."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def modal(context: MatchContext, seat: Seat, view: View, notes: PlayerNotes) -> 
 def _menus(context: MatchContext, seat: Seat, view: View, notes: PlayerNotes) -> Iterator[Field]:
     """Yield the modal's menus of suspicions.
 
-    If one menu would be too long, each of several is about some of the players.
+    If a single menu would be too long, there are several, and each lists some of the players.
     """
     words, held = context.words, {(one.seat, one.word) for one in notes.suspicions}
     offered = list(_suspicions(context, seat, view))

@@ -43,9 +43,10 @@ def told(context: MatchContext, seat: Seat, view: View, ask: Ask) -> list[str]:
 
 
 def such(context: MatchContext, seat: Seat, ask: Ask) -> tuple[Row, ...]:
-    """Return a row with the button for an order that answers each question that has a single answer, as this one.
+    """Return a row with the button that gives the standing order SINGLE, if this question has a single possible answer.
 
-    Such a question is asked only to keep secret that there is no choice. Empty if the order isn't available.
+    The order answers all such questions, which are asked only to keep secret that there is no choice. Empty if the
+    question has several possible answers, or the order is in effect already.
     """
     if single(ask) is None or SINGLE in context.seats[seat].orders:
         return ()

@@ -234,9 +234,9 @@ def _few(ask: Ask) -> bool:
 def parts(ask: Ask) -> list[tuple[int, ...]]:
     """Group the options by their first part, such as a room, if a player picks that part before the option itself.
 
-    Each group holds positions of options. Empty if all options fit in a row of buttons, or if the parts or the options
-    of one part don't. Also empty if the question is public, since everybody sees its message, but only one player
-    picks.
+    Each group holds positions of options. Empty if all options fit in a row of buttons. Empty also if the parts don't
+    fit in a row, or the options of one part don't. Public questions have no groups, since all players see the message,
+    but only one of them picks.
     """
     if not ask.secret or not ask.most == ask.least == 1 or _few(ask):
         return []
@@ -302,8 +302,8 @@ def controls(
 def _rows(context: MatchContext, view: View, number: int, ask: Ask, picks: Picks, several: bool) -> list[Row]:
     """Return a button for each option if `on_buttons`; else a button for each part if there are `parts`; else menus.
 
-    If the player may pick no option, menus have a button for that below. ``picks``: the options of the part that is
-    shown. ``several``: the message also has other players' controls, so each button names its player.
+    If the player may decline to pick, there is a button for that below the menus. ``picks``: the options of the part
+    that is shown. ``several``: the message also has other players' controls, so each button names its player.
     """
     labels = [
         context.game.texts.say(option, context.game_words(ask.seat, context.on_controls)) for option in ask.options
@@ -420,7 +420,10 @@ def _choice(context: MatchContext, view: View, ask: Ask, position: int, chosen: 
 
 
 def _wanted(context: MatchContext, ask: Ask) -> str:
-    """Return the placeholder of a menu: how many options to pick; if the question is public, also whose menu it is."""
+    """Return the placeholder of a menu.
+
+    It says how many options to pick and, if the question is public, who must pick.
+    """
     kind = "one" if ask.most == 1 else "exactly" if ask.least == ask.most else "some"
     if not ask.secret:
         who = context.players[ask.seat].name
@@ -462,7 +465,7 @@ def how(context: MatchContext, ask: Ask | None) -> Button:
 def undo(context: MatchContext, seen: Seen, seat: Seat | None = None) -> tuple[Button, ...]:
     """Return the button that undoes the last answer; empty if no undo is possible.
 
-    ``seat``: only if that seat gave the answer; None: any seat.
+    With ``seat``, also empty if another seat gave that answer.
     """
     number, _ = (0, None) if seen.undo is None else seen.asks.get(seen.undo, (0, None))
     if not number or context.paused_until is not None or (seat is not None and seen.undo != seat):

@@ -26,7 +26,7 @@ SPARE = 32
 class Move(NamedTuple):
     """What the public learned of one answer.
 
-    `rewinds`: whether the move took back the seat's last answer, and with it all answers after that one.
+    `rewinds`: whether the move was an undo: the seat took back its last answer and, with that, all later answers.
     """
 
     seat: Seat | None
@@ -121,7 +121,7 @@ def _rewound(context: MatchContext, told: list[_Sentence], moves: Sequence[Move]
 
 
 def _actor(event: Fact) -> Seat | None:
-    """Return the seat that an event is about: its field `seat`, or else that of one of its fields; None without any."""
+    """Return the seat that an event is about: its `seat`, else the `seat` of one of its fields, else None."""
     own = vars(event)
     seat = own.get("seat", next((part.seat for part in own.values() if hasattr(part, "seat")), None))
     return seat if isinstance(seat, int) else None
@@ -147,9 +147,9 @@ def _same(one: _Sentence, other: _Sentence) -> bool:
 
 
 def _latest(context: MatchContext, told: Sequence[_Sentence], most: int, reader: Seat | None) -> list[_Sentence]:
-    """Return the latest sentences that together fit into `most` lines; at least one sentence.
+    """Return the sentences that together fit into `most` lines, at least one.
 
-    Sentences about the `reader` are kept first, then the latest ones about other players.
+    Sentences about the `reader` come first in this choice, then the latest sentences about other players.
     """
     places = sorted(range(len(told)), key=lambda at: (reader is not None and told[at].who == reader, at), reverse=True)
     kept = places[:1]

@@ -18,9 +18,9 @@ SATURDAY = 5
 
 @dataclass(frozen=True)
 class Deal:
-    """A user's deal of one day.
+    """A user's deal of one day. `opened_by`: id of the interaction by which the user asked for the deal.
 
-    `opened_by`: id of the interaction that asked for the deal. The deal's match is found by this id.
+    By this id the deal's match is found.
     """
 
     user_id: int
@@ -56,8 +56,8 @@ def unnamed(user_id: int, day: date) -> int:
 def game_of(day: date, games: Mapping[str, Game[Any, Any]]) -> str | None:
     """Return the slug of this day's game; None if no game has deals of the day.
 
-    Games whose deals are meant for weekends (`Game.daily`) take turns on Saturdays and Sundays, the others on other
-    days.
+    On Saturdays and Sundays, the games take turns whose deals are meant for weekends (`Game.daily`). On the other days,
+    the other games take turns.
     """
     wanted = day.weekday() >= SATURDAY
     forms = {slug: game.daily for slug, game in sorted(games.items()) if game.daily is not None}

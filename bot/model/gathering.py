@@ -29,7 +29,7 @@ class Ticket:
     """A user in the queue of /play. `game`: slug, "" for any game. `players`: wanted number of seats, 0 for any.
 
     `guild_id`: the server where the user asked, 0 in a DM. `anywhere`: whether they accept players of other servers.
-    `name`, `first_name`: their name on that server, and the one that players of other servers see. `press`: id of the
+    `name`: the user's name on that server. `first_name`: the name that players of other servers see. `press`: id of the
     interaction that joined the queue.
     """
 
@@ -106,8 +106,8 @@ MOST_HOURS = 7 * 24
 class CallWish:
     """A user's wish for an alert when a table on their server has this many players.
 
-    `game`: its slug, "" for any game. `every`: alert to each such table, instead of once a day at most. `id`: that of
-    the wish's database row, 0 before it is stored.
+    `game`: its slug, "" for any game. `every`: whether the user wants an alert for each such table, not just one a day.
+    `id`: that of the wish's database row, 0 before it is stored.
     """
 
     user_id: int

@@ -1,4 +1,4 @@
-"""Hold the language of a task: that of its user; of the table while messages for it are composed; or the bot's own."""
+"""Hold the language of a task: its user's, a table's while the table's messages are composed, or the bot's own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ _OWN: ContextVar[str] = ContextVar("own language", default=ENGLISH)
 
 
 def speak(locale: str) -> None:
-    """Set the bot's own language, when the bot starts. It is used for tables and users that have chosen no language."""
+    """Set the bot's own language, when the bot starts.
+
+    It is the default for tables and users without a language of their own.
+    """
     _OWN.set(locale)
     _SPOKEN.set(locale)
 
@@ -50,10 +53,11 @@ def in_language(locale: str | None) -> Iterator[None]:
 
 
 def fitting(locale: str | None) -> str | None:
-    """Return the language of the bot's texts that fits this locale; None if no other than the bot's own fits.
+    """Return the language of the bot's texts that fits this locale.
 
-    `locale`: a language tag as Discord sends it, such as ``fr`` or ``pt-BR``. Always None if the bot's own language is
-    the pseudo-language for tests, which all users then read.
+    None if that is the bot's own language, or no language fits. `locale`: a language tag as Discord sends it, such as
+    ``fr`` or ``pt-BR``. Always None if the bot's own language is the pseudo-language for tests, which all users then
+    read.
     """
     own = own_language()
     if locale is None or own == PSEUDO:

@@ -167,7 +167,7 @@ def _bare(row: Row) -> Row:
 class Called(Fact):
     """A seat that a board mentioned, and when.
 
-    `later`: whether the mention is postponed; it is dropped if the seat answers.
+    `later`: whether the mention is postponed. A postponed mention is dropped if the seat answers.
     """
 
     seat: Seat
@@ -211,9 +211,9 @@ class Message(Fact):
     def after(self, earlier: Message, unsent: bool) -> Message:
         """Return this message merged with its `earlier` version, with both logs.
 
-        Without a picture of its own, this message gets the earlier one, unless that is one of the bot's own pictures,
-        which belong to the earlier text. `unsent`: whether the earlier version was never sent; then its pings are taken
-        over, too.
+        If this message has no picture, it gets that of the earlier version. One of the bot's own pictures isn't taken
+        over, since it belongs to the earlier text. `unsent`: whether the earlier version was never sent. If so, a
+        message without pings gets the earlier version's pings.
         """
         log = (*earlier.without(self.log_for), *self.log)[-LOG_LINES:]
         earlier_picture = None if earlier.picture is not None and earlier.picture.house else earlier.picture
@@ -230,14 +230,17 @@ class Message(Fact):
         return tuple(line for line in self.log if line not in lines)
 
     def calling(self, earlier: Message) -> Message:
-        """Return this message with the pings of an unsent `earlier` one added, for users that this text mentions."""
+        """Return this message with some pings of `earlier` added: those of users that the text mentions.
+
+        `earlier` wasn't sent.
+        """
         due = (user for user in earlier.ping if user not in self.ping and f"<@{user}>" in self.text)
         return self.model_copy(update={"ping": (*due, *self.ping)})
 
     def known_again(self, game: str) -> Message:
-        """Return the message with a rules button added, unless it has a picture or a custom id already.
+        """Return the message with a rules button added, unless it already has a picture or a control with a custom id.
 
-        By one of these the bot finds the message in its channel if Discord's response was lost.
+        If Discord's response is lost, the bot finds the message in its channel by its picture or a custom id.
         """
         bars = [row if isinstance(row, tuple) else (row,) for row in (*self.rows, self.standing)]
         if self.picture is not None or any(item.id for bar in bars for item in bar):
@@ -279,8 +282,8 @@ class Message(Fact):
     def content(self, *more: str) -> str:
         """Return the message's text followed by these lines. If it exceeds TEXT_LIMIT, the oldest lines are left out.
 
-        The length of emoji marks isn't counted: if the text gets too long once the marks are replaced, emoji are left
-        out.
+        Emoji marks don't count towards that length. If the text is too long after Discord's emoji have replaced the
+        marks, emoji are left out.
         """
         lines = [*self.log, *([self.text] if self.text else []), *more]
         while (long := len(without_emoji("\n".join(lines))) > TEXT_LIMIT) and len(lines) > 1:
@@ -313,7 +316,7 @@ class Post(Fact):
 
     @property
     def asks(self) -> bool:
-        """Whether it is a new DM that asks its reader a question, or tells them that they have one."""
+        """Whether this is a new DM that asks its reader a question, or tells its reader that a question is open."""
         return bool(self.to) and self.repost and (self.slot in RETIRING or self.slot.startswith(TURN))
 
     def telling(self, *log: str) -> Post:

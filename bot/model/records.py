@@ -182,7 +182,7 @@ class MatchRecord:
 
     @property
     def here(self) -> int:
-        """Id of the channel or thread of the table's card, and after the start of its boards."""
+        """Id of the channel or thread with the table's card; after the start, of the one with its boards."""
         return self.place_id or self.channel_id
 
     @property
@@ -264,7 +264,7 @@ class Opening:
 
 
 class Footage(NamedTuple):
-    """Something to make of a finished match for the viewer `eyes`: its `steps`, a `film` or a `page` (`kind`).
+    """A file to make of a finished match, as the viewer `eyes` saw it. `kind`: what it is, such as "film" or "page".
 
     `version`: that of the match, since players' names may change with it.
     """
@@ -390,7 +390,7 @@ class OutboxMessage:
 
 @dataclass(frozen=True)
 class Claimed:
-    """The messages that the transaction of a change selected to be sent next."""
+    """The messages to send next, selected in the transaction that stores a change."""
 
     first: Mapping[DeliveryLane, OutboxMessage]
     """The first message of each lane that this process has leased."""
@@ -439,8 +439,8 @@ class Spent(Fact):
     def goes_on(self, current: TurnClock | None, pace: TimeControl, now: datetime) -> TurnClock:
         """Return the turn clock after the answer is undone.
 
-        Used time isn't given back, except enough for a last reminder. `current`: the clock of the seat's present turn,
-        whose used time counts, too; None if it has no turn.
+        The time used so far isn't given back, but at least the time for a last reminder is left. `current`: the clock
+        of the seat's present turn, or None. Time used in that turn counts as used, too.
         """
         if current is not None and current.since == self.since:
             return current

@@ -76,8 +76,8 @@ class TimeControl:
     def banked(self, time_bank: timedelta, left: timedelta) -> timedelta:
         """Return the time bank after a turn.
 
-        `left`: the time that was left of the turn and the bank together. If the turn ended within its own time, a tenth
-        of a turn is added to the bank.
+        `left`: the remaining time of the turn and the bank together. If the turn ended within its own time, a tenth of
+        a turn is added to the bank.
         """
         return (
             max(min(left, time_bank), timedelta(0))
@@ -113,7 +113,7 @@ def lags(pace: str) -> tuple[timedelta, timedelta]:
 
 
 class Leave(Fact):
-    """Days on which a player is away, in the player's time zone: from `first` to the day before `back`."""
+    """A player's leave: the days from `first` to the day before `back`, in the player's time zone."""
 
     first: date
     back: date
@@ -192,10 +192,10 @@ class TurnClock:
         return late[-1] if late else ladder[0]
 
     def spared(self, pace: TimeControl, before: datetime, preferences: Preferences, now: datetime) -> TurnClock:
-        """Extend the turn after its player changed preferences, so that a last reminder comes before the turn's end.
+        """Extend the turn after its player changed preferences.
 
-        `before`: the turn's end by the old preferences. The extension is limited, so that repeated changes gain no
-        time.
+        The extension is just long enough for a last reminder before the turn's end, so that repeated changes gain no
+        time. `before`: the turn's end by the old preferences.
         """
         wanted = min(before, now + pace.last)
         if self.stage >= ReminderStage.LAST or self.ends(preferences) >= wanted:
@@ -205,8 +205,8 @@ class TurnClock:
     def resumed(self, pace: TimeControl, paused_at: datetime, now: datetime, preferences: Preferences) -> TurnClock:
         """Return the clock after a pause, with as much time left as before the pause.
 
-        If leave or quiet hours had postponed the turn's end beyond its time, at least the time for a last reminder is
-        left.
+        If the turn's time was used up before the pause, only leave or quiet hours had postponed its end. Then the time
+        for a last reminder is left, or less if the turn would have ended sooner.
         """
         if self.since >= paused_at:
             return replace(self, since=now)

@@ -63,8 +63,8 @@ class _Running:
 async def limited(work: Callable[..., T], *given: Any) -> T:
     """Return what `work` returns.
 
-    Like `asyncio.to_thread`, but `work` is stopped if it takes too long, as a drawing is. For functions that run code
-    of a game. Raises TooLong if `work` was stopped, and what `work` raises.
+    For functions that run code of a game. `work` runs in a thread, as with `asyncio.to_thread`, but is stopped if it
+    takes too long. Raises TooLong if `work` was stopped, and any error that `work` raises.
     """
     thread = _IDLE.pop() if _IDLE else DrawingThread(once=True)
     try:
@@ -90,7 +90,7 @@ class DrawingThread:
         self._running: _Running | None = None
 
     async def drawn(self, draw: Callable[[], T]) -> T:
-        """Return the result of `draw`. Raises TooLong if it was stopped, and what `draw` raises."""
+        """Return the result of `draw`. Raises TooLong if `draw` was stopped, and any error that `draw` raises."""
         done = asyncio.wrap_future(self._begin(draw))
         while not (await asyncio.wait({done}, timeout=LOOK))[0]:
             self._look()

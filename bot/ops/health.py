@@ -47,7 +47,7 @@ class Health:
             await self._runner.cleanup()
 
     async def healthz(self, _: web.Request) -> web.Response:
-        """Return 200 if the gateway and the database are connected, else 503, with the number of unsent messages."""
+        """Return the number of unsent messages, with status 200 if gateway and database are connected, else 503."""
         outbox = await self._outbox()
         gateway = self.ready()
         report: dict[str, float] = {"gateway": gateway, "database": outbox is not None}

@@ -24,8 +24,8 @@ def masked(text: str) -> str:
 def whole(record: logging.LogRecord) -> bool:
     """Make a library's log record safe to format. A logging filter, which always returns True.
 
-    discord.py puts stack traces into format strings, where a percent sign breaks formatting. It also logs a whole
-    traceback at each reconnect, which is shortened to the error's name.
+    discord.py puts stack traces into format strings, where a percent sign breaks formatting. discord.py also logs a
+    traceback at each reconnect; this function shortens the traceback to the error's name.
     """
     try:
         record.msg, record.args = record.getMessage(), ()

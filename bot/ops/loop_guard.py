@@ -1,4 +1,4 @@
-"""Stop a game's function that blocks the event loop, and this process if nothing else helps."""
+"""Stop a game's function that blocks the event loop. If it can't be stopped, end this process."""
 
 from __future__ import annotations
 
@@ -45,12 +45,11 @@ class CutOff(Exception):
 
 
 class LoopGuard:
-    """Watches the event loop of the main thread. It costs nothing but a timer a second.
+    """Watches the event loop of the main thread, at the cost of one timer a second.
 
-    Rules and texts run in the event loop, where nothing can interrupt them but a signal.
-
-    `games`: the games whose functions are stopped; other code is never interrupted. `told`: is called with the slug of
-    each game that was stopped, once each time.
+    Games' rules and texts run in the event loop, where only a signal can interrupt them. `games`: the games whose
+    functions are stopped; other code is never interrupted. `told`: is called with the game's slug each time that a
+    function was stopped.
     """
 
     def __init__(self, games: Mapping[str, Game[Any, Any]], told: Callable[[str], None] = lambda slug: None) -> None:

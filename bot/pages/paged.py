@@ -67,7 +67,10 @@ class Sources(Protocol):
 
     @property
     def analyses(self) -> Films:
-        """The maker of analyses, separate from that of films: analyses take longer, and films mustn't wait for them."""
+        """The maker of analyses.
+
+        It isn't the maker of films, since films mustn't wait for analyses, which take longer.
+        """
 
     async def may_read(self, viewer: Viewer, saved: MatchRecord) -> bool:
         """Return whether a user may read a match's messages."""
@@ -146,9 +149,9 @@ PageHandler = Callable[[Turn, Viewer], Awaitable[Sheet]]
 
 
 def turning(leaf: Leaf, about: str, page: int, pages: int) -> tuple[Row, ...]:
-    """Return buttons to the previous and the next page, where these exist. Pages count from 0.
+    """Return the buttons to the previous and the next page, if there is one. Pages count from 0.
 
-    `leaf`, `about`: what the pages show, for the buttons' ids.
+    `leaf`, `about`: what the pages show, for the custom ids of the buttons.
     """
     buttons, words = [], TEXTS.phrases(speaking())
     if page > 0:

@@ -29,7 +29,7 @@ def waiting(
 ) -> Message:
     """Confirm that the user is in the queue. `others`: number of other users in it at this speed.
 
-    `free`: stand-ins' seats that the user may take over. `guest`: whether the command came from a server without the
+    `free`: seats of stand-ins that the user may take over. `guest`: whether the command came from a server without the
     bot. `shut`: whether the user's DMs are closed.
     """
     words = TEXTS.phrases(speaking())

@@ -1,4 +1,4 @@
-"""Describe how a match ended: places, roles, ratings, and the reason if it isn't rated.
+"""Describe how a match ended: places, roles and ratings; if it isn't rated, why.
 
 The data is from storage/standings.py; the picture is drawn in messages/stat_images.
 """

@@ -118,9 +118,10 @@ def explained(slug: str, offered: Offered, seen: Seen | None) -> Message:
 
 
 def looked_up(slug: str, about: str, offered: Offered) -> Message:
-    """Return what a user looked up: the reference card with this title, else the clause. Without a text, the chapters.
+    """Return what a user looked up: the reference card with this title, else the clause.
 
-    A card's title may also be typed in English. Raises Refused if nothing matches.
+    `about`: what the user typed; a card's title may also be in English. If `about` is empty, returns the list of
+    chapters. Raises Refused if nothing matches.
     """
     game, asked = offered[slug], about.strip().casefold()
     cards, phrases = game.art.cards, game.phrases(speaking())
@@ -164,10 +165,10 @@ def _licence(game: Game[Any, Any]) -> str:
 
 
 def clause(slug: str, wanted: str) -> int:
-    """Return the number of the page that states a clause; if no page states it, of one that mentions it.
+    """Return the number of the page that states a clause; if no page states it, of a page that mentions it.
 
-    Raises Refused if no page does. `wanted`: a clause such as `XY-4.2`, the clause's number alone, or words of its
-    chapter's title.
+    Raises Refused if no page mentions it either. `wanted`: a clause such as `XY-4.2`, the clause's number alone, or
+    words of its chapter's title.
     """
     typed, found = wanted.strip(), pages(slug)
     name = typed.upper()
@@ -232,7 +233,10 @@ def _heading(slug: str, name: str) -> str:
 
 
 def _alone(text: str, name: str) -> str:
-    """Return the lines of the clause `name` from a page's text, without SETTLED_MARK, which only page 0 explains."""
+    """Return the lines of the clause `name` in a page's text.
+
+    They lack SETTLED_MARK, which is explained only on page 0.
+    """
     lines: list[str] = []
     for line in text.splitlines():
         begins = _LAID_DOWN.match(line)

@@ -92,7 +92,7 @@ class Score:
 class Books:
     """Lines of leaderboards: all of them, or only those that certain matches change.
 
-    Entering matches one by one gives the same lines as recomputing all of them.
+    Entering matches one by one gives the same lines as recomputing the lines from all matches.
     """
 
     def __init__(self, lines: Mapping[Ladder, dict[Scope, Line]] | None = None) -> None:
@@ -175,7 +175,7 @@ def _scopes(match: Finished) -> tuple[Scope, ...]:
 def _ladders(match: Finished, placed: Placed) -> Iterator[Ladder]:
     """Yield the user's leaderboards: of all games, of the game, and of the role, each in every period.
 
-    Leaderboards of all time come first, since lines of all periods show the total of that one.
+    The leaderboards of all time come first, since the lines of every other period show the total from there.
     """
     for period in periods(match.at):
         yield Ladder(placed.user_id, "", "", period.number)

@@ -27,7 +27,10 @@ class Span(StrEnum):
 
 @dataclass(frozen=True, order=True)
 class Period:
-    """A period of standings. `number`: grows with time among periods of the same length."""
+    """A period of standings.
+
+    `number`: identifies it; of two periods of the same length, the later one has the higher number.
+    """
 
     number: int
 

@@ -39,7 +39,10 @@ class Deed(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A user's rated matches with the same first five fields: how many there are, and the ordinal of the last one."""
+    """A kind of a user's rated matches: those that agree in the first five fields. `number`: how many there are.
+
+    `last`: the ordinal of the latest of them.
+    """
 
     game: str
     role: str
@@ -116,9 +119,9 @@ class Career:
 
     @property
     def favourite(self) -> str | None:
-        """Return the game that the user played most; if several share that number, the one played last.
+        """Return the game that the user played most often.
 
-        None without matches.
+        Of several such games, returns the one played last; without matches, None.
         """
         by_age = sorted(self.kinds, key=lambda kind: kind.last)
         played = {kind.game: (self.by_game[kind.game].matches, kind.last) for kind in by_age}
@@ -170,7 +173,7 @@ def _regular(career: Career) -> bool:
 
 
 def _climber(career: Career) -> bool:
-    """Return whether in some game the user's rating once was 100 points above their first ranked rating."""
+    """Return whether in any game the user's rating has ever been 100 points above their rating when first ranked."""
     return any(shown(highest) - shown(first) >= 100 for first, highest in career.climbs)
 
 

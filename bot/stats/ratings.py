@@ -135,7 +135,7 @@ def rated(match: Finished, before: Callable[[Placed], Rating]) -> dict[Seat, Rat
 
 
 def _teams(seats: Sequence[Placed]) -> list[list[Placed]]:
-    """Return the teams to rate. A player who left early is a team of their own, with their own rank."""
+    """Return the teams to rate. A player who left early counts as a separate team with its own rank."""
     teams: dict[tuple[int, int, int], list[Placed]] = {}
     for placed in sorted(seats, key=lambda placed: placed.seat):
         whose = (0, placed.seat) if placed.side is None else (1, placed.side)

@@ -26,7 +26,7 @@ class By(StrEnum):
 class Wanted:
     """Which leaderboard a user wants to see.
 
-    `guild_id`: the server where it is viewed, whose members are named; None: no server.
+    `guild_id`: the server on which the user views it, so that members of that server are named; None: no server.
     """
 
     guild_id: Server | None
@@ -82,7 +82,8 @@ class Past:
 class Reviewed:
     """A user's finished match with its analysis, as JSON.
 
-    `gone`: journal lines that aren't offered for practice: the user solved them, or a stand-in answered them.
+    `gone`: numbers of the journal lines that aren't offered for practice, because the user has solved their positions
+    or a stand-in gave the answers.
     """
 
     match_id: int

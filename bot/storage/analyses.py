@@ -1,4 +1,4 @@
-"""Store analyses of finished matches, and the insights of these analyses, which are joined to players' scores."""
+"""Store analyses of finished matches, and their insights. Queries can join insights to players' scores."""
 
 from __future__ import annotations
 

@@ -81,9 +81,9 @@ class Backups:
         return (self.store.now() - found[-1][0]).total_seconds() if found else float("nan")
 
     def _due(self) -> bool:
-        """Return whether the newest backup is too old.
+        """Return whether no backup is recent enough.
 
-        A backup dated in the future doesn't count: it was made before the clock was set back.
+        A backup dated in the future doesn't count, since it was made before the clock was set back.
         """
         now = self.store.now()
         return not any(now - self.every < at <= now for at, _ in made(self.url))

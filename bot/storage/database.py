@@ -160,9 +160,9 @@ class Connection(aiosqlite.Connection):
             await super().commit()
 
     async def rollback(self) -> None:
-        """Roll back.
+        """Roll back the transaction.
 
-        Doesn't use the thread if no transaction is open, as is usual when a connection returns to the pool.
+        If none is open, as is usual when a connection returns to the pool, the thread isn't used.
         """
         if self.in_transaction:
             await super().rollback()

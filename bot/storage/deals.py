@@ -56,7 +56,7 @@ class Deals(Database):
     async def deal_of(self, user_id: int, day: date) -> Deal | None:
         """Return the user's deal of a day; None if they haven't asked for it.
 
-        Finds it even after the user was erased.
+        Finds the deal even after the user was erased.
         """
         theirs = deals.c.user_id.in_((user_id, unnamed(user_id, day)))
         return await self._deal(select(deals).where(theirs, deals.c.day == day.toordinal()))
@@ -90,7 +90,10 @@ class Deals(Database):
             await db.execute(update(deals).where(*theirs).values(match_id=match_id))
 
     async def deals_played(self, user_id: int) -> list[Played]:
-        """Return those results of the user that were reached before the deal was published, newest first."""
+        """Return the user's results in deals of the day, newest first.
+
+        A result counts only if the match ended before the deal was published.
+        """
         return await self._played(_played().where(deals.c.user_id == user_id).order_by(deals.c.day.desc()))
 
     async def deals_of_day(self, day: date) -> list[Played]:

@@ -22,8 +22,8 @@ LENGTH = 6
 def fresh() -> str:
     """Draw a new epoch.
 
-    In a new or restored database, match ids and question numbers are used a second time. The epoch tells which use a
-    control belongs to.
+    A new or restored database uses match ids and question numbers that an earlier database has used before. The epoch
+    in a control tells which database it belongs to.
     """
     return "".join(secrets.choice(string.digits + string.ascii_lowercase) for _ in range(LENGTH))
 

@@ -46,7 +46,7 @@ _OF_PEOPLE = (
 
 
 async def concerning(db: AsyncConnection, user_id: int) -> list[int]:
-    """Return the matches that mention the user in seats, journal, messages, notes, verdict or their own columns."""
+    """Return the matches that mention the user in their own columns, seats, journal, messages, notes or verdict."""
     mention = f"%{user_id}%"
     found = union(
         select(seats.c.match_id).where(
@@ -73,7 +73,8 @@ async def concerning(db: AsyncConnection, user_id: int) -> list[int]:
 async def change_all(db: AsyncConnection, concerned: Sequence[int]) -> None:
     """Increment the version of these matches, so that concurrent changes of them must start again.
 
-    Writes even if there are no matches: in SQLite a transaction that reads first can fail when it writes later.
+    Makes a write even if there are no matches: in SQLite, a transaction that begins with a read can fail when it writes
+    later.
     """
     for start in range(0, max(len(concerned), 1), CHUNK):
         these = matches.c.id.in_(concerned[start : start + CHUNK])
@@ -153,7 +154,7 @@ async def _rename_results(db: AsyncConnection, user_id: int, pseudonym: Pseudony
 
 
 async def _unchanged_since(db: AsyncConnection, user_id: int, reworded: Mapping[int, Reworded]) -> list[int]:
-    """Return those reworded matches that have no other change since, and no message that mentions the user."""
+    """Return those reworded matches that haven't changed since, and whose messages no longer mention the user."""
     versions = await _versions(db, [*reworded])
     mentioned: set[int] = set()
     for these in _chunks([*reworded]):

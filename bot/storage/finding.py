@@ -29,8 +29,8 @@ class Finding(Database):
     ) -> list[MatchRecord]:  # fmt: skip
         """Return up to `limit` of the user's lobbies and running matches, newest first.
 
-        `at`: only those in this channel or thread. `guild_id`: only those of this server. `besides`: leave out those
-        with a card or board in this channel.
+        `at`: only matches in this channel or thread. `guild_id`: only matches of this server. `besides`: leave out
+        matches with a card or board in this channel.
         """
         wanted = select(matches.c.id).where(*_sits(user_id))
         if at is not None:
@@ -102,7 +102,7 @@ class Finding(Database):
         return await self._matches(select(matches.c.id).where(matches.c.status == "running", asked))
 
     async def touched_by_now(self) -> None:
-        """Set the time of a match's last action to now if a clock was set back, so that it is in the future."""
+        """Correct times of last actions that are in the future, because a clock was set back: set them to now."""
         now = self.now()
         later = (matches.c.status.in_(OPEN), matches.c.touched_at > now + SKEW)
         async with writing(), self.engine.begin() as db:

@@ -33,9 +33,10 @@ _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.ins
 
 
 class Leases:
-    """This process's leases. `role`: a name for the process that is the same at each of its starts (its shards).
+    """This process's leases.
 
-    A dead process's leases become free when they expire, or when a process with its role starts.
+    `role`: a name for the process, made from its shards, which is the same at each of its starts. A dead process's
+    leases become free when they expire, or when a process with its role starts.
     """
 
     def __init__(self, engine: AsyncEngine, now: Callable[[], datetime], role: str) -> None:
@@ -62,7 +63,10 @@ class Leases:
             await db.execute(delete(leases).where(leases.c.holder == self.holder))
 
     async def claim(self, limit: int) -> list[DeliveryLane]:
-        """Lease up to `limit` lanes with unsent messages that no other process has leased, oldest message first."""
+        """Lease up to `limit` lanes that have unsent messages and that no other process has leased.
+
+        If there are more such lanes, leases those with the oldest messages.
+        """
         now = self.now()
         others = (leases.c.holder != self.holder, leases.c.until > now, leases.c.until <= now + LEASE + SKEW)
         taken = exists().where(*_at((outbox.c.match_id, outbox.c.user_id)), *others)

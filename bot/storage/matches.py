@@ -1,7 +1,4 @@
-"""Store matches, seats and journals.
-
-A change is one transaction; it fails if the match has changed since it was read.
-"""
+"""Store matches, seats and journals. A change is one transaction, which fails if another one has come first."""
 
 from __future__ import annotations
 
@@ -72,7 +69,7 @@ _SEATS = (
 
 
 class Written(NamedTuple):
-    """A stored change: the match after it, and those of its messages that are to be sent now."""
+    """A stored change: the match after the change, and those of the match's messages that are to be sent now."""
 
     saved: MatchRecord
     claimed: Claimed
@@ -119,12 +116,12 @@ class Matches(Database):
     async def commit(
         self, saved: MatchRecord, change: MatchUpdate, places: Collection[DeliveryLane] | None = None
     ) -> Written | None:
-        """Store a change that was computed from `saved`. Returns the match after it, and its unsent messages.
+        """Store a change that was computed from `saved`.
 
-        Returns None if another change was stored first. `places`: lanes in which this process will send at once; those
-        that no other process has leased are leased. None: this process sends nothing.
-
-        Raises Unwritten if the database takes no writes, for example because its disk is full.
+        Returns the match after the change, and the match's unsent messages. Returns None if another change was stored
+        first. `places`: lanes in which this process will send at once; those that no other process has leased are
+        leased. None: this process sends nothing. Raises Unwritten if the database takes no writes, for example because
+        its disk is full.
 
         The transaction begins with the UPDATE that compares versions. After a read, SQLite would refuse the UPDATE if
         another process had written in between.
@@ -249,7 +246,7 @@ def _timed(row: Row[Any]) -> bool:
 def _may_be_due(saved: MatchRecord) -> bool:
     """Return whether the match may have deadlines.
 
-    A match without a pace, a pause, stand-ins and standing orders has no deadlines.
+    It has none if it has no pace, isn't paused, and has neither stand-ins nor standing orders.
     """
     timed = saved.pace != "none" or saved.paused_at is not None
     return timed or any(seated.stand_in or seated.orders for seated in saved.seats)

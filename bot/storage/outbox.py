@@ -35,7 +35,7 @@ class Lag:
     alone: timedelta
 
     def joins(self, row: Row[Any]) -> Waiting | tuple[datetime | None, None]:
-        """Return (begin, end) of the delay of an edit to message `row`. End None: no delay, since an edit is urgent."""
+        """Return (begin, end) of the delay of an edit to message `row`. The end is None if an edit is urgent."""
         if row.sent == row.revision:
             return self.now, self.now + self.alone
         if row.quiet_until is None:
@@ -110,7 +110,7 @@ async def _paced(
 async def _succeed(
     db: AsyncConnection, saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message, now: datetime
 ) -> None:
-    """Store a new message in place of its slot's latest one. If the latest one is unsent, its users are pinged, too."""
+    """Store a new message in place of its slot's latest one. If the latest one is unsent, its pings are taken over."""
     message = post.message
     if post.slot in RETIRING:
         await _rewrite(db, latest, _record(saved, post, latest, earlier))
@@ -286,7 +286,7 @@ class Outbox(Database):
     """Queries of messages that are to be sent, and of what Discord has."""
 
     async def outbox(self, match_id: int) -> list[OutboxMessage]:
-        """Return those messages of a match that are unsent or the latest of their slot, oldest first."""
+        """Return a match's messages, oldest first: those that are unsent, and the latest message of each slot."""
         of_match = outbox.c.match_id == match_id
         newest = select(func.max(outbox.c.id)).where(of_match).group_by(outbox.c.user_id, outbox.c.slot)
         epoch = await self.epoch()
@@ -324,7 +324,7 @@ class Outbox(Database):
     async def _next(
         self, db: AsyncConnection, place: DeliveryLane, epoch: str, blocked: Collection[int | None]
     ) -> OutboxMessage | None:
-        """Return the next message of a lane that this transaction holds; None after freeing the lane."""
+        """Return the next message of a lane that this transaction holds. Without one, frees the lane."""
         found = await db.execute(_WAITING, {"match_id": place[0], "user_id": place[1], **at(self.now())})
         row = next((row for row in found if row.channel_id not in blocked), None)
         if row is None:

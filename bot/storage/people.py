@@ -33,7 +33,7 @@ MOST_FOLLOWERS = 50
 
 
 class People(Database):
-    """Database queries about users, but not about their matches, and about notes that processes share."""
+    """Queries about users and about notes that processes share. Queries about users' matches are in finding.py."""
 
     @cached_property
     def _known(self) -> TTLCache[int, Preferences]:
@@ -118,9 +118,9 @@ class People(Database):
     async def end_outage(self, key: str, before: str | None, now: str, credit: timedelta) -> bool:
         """End an outage: extend running turns by `credit`. Returns False if another process has done so.
 
-        A deadline that expires while this runs is checked again, and finds that its turn has time left. Turns of games
-        that aren't offered are extended when their game is back (`account_for_games`). `key`: the note that is compared
-        with `before` and set to `now`.
+        If a deadline expires while this runs, the bot checks its turn again, and finds that the turn has time left.
+        Turns of games that aren't offered are extended when their game is back (`account_for_games`). `key`: the note
+        that is compared with `before` and set to `now`.
         """
         if before is None:
             await self.take_note(key, now)
@@ -182,7 +182,10 @@ class People(Database):
 
 
 async def _away(db: AsyncConnection) -> dict[str, str]:
-    """Return the games that have open matches but aren't offered, each with the last time when it was offered."""
+    """Return the games that have open matches but aren't offered.
+
+    The value of each is the last time when it was offered.
+    """
     rows = await db.execute(select(notes.c.key, notes.c.value).where(notes.c.key.startswith(AWAY)))
     return {row.key.removeprefix(AWAY): row.value for row in rows}
 

@@ -173,7 +173,7 @@ class Pseudonym:
 
 @dataclass(frozen=True)
 class Forgetting:
-    """Replaces a user by a pseudonym. `names`: those names of the user that may occur in the rows."""
+    """Replaces a user by a pseudonym. `names`: the names of the user that the rows may contain."""
 
     user_id: int
     names: Collection[str]

@@ -45,8 +45,8 @@ class PuzzleAnswers(Database):
     async def keep_puzzle(self, saved: MatchRecord, body: str) -> None:
         """Store a puzzle (JSON) found in this match, for the day on which it is asked.
 
-        Does nothing if that day has begun or has a puzzle of the game, or if the match has changed: one of its players
-        may have been erased.
+        Does nothing if that day has begun, or already has a puzzle of the game. Does nothing either if the match has
+        changed, since one of its players may have been erased.
         """
         same = (matches.c.id == saved.id, matches.c.version == saved.version)
         today, value = _day(self.now()), json.dumps({"match": saved.id, "puzzle": json.loads(body)})
@@ -61,10 +61,11 @@ class PuzzleAnswers(Database):
                     await db.execute(delete(notes).where(notes.c.key == key))
 
     async def unsearched(self, games: Collection[str]) -> list[int]:
-        """Return up to 20 matches of yesterday to search for tomorrow's puzzles, of games that still lack one.
+        """Return up to 20 of yesterday's matches to search for tomorrow's puzzles.
 
-        Empty while people play. Leaves out tables in DMs, tables whose secrets stay hidden, deals of the day, and
-        matches that began from a position of another match.
+        Their games are those that still lack a puzzle for tomorrow. Empty while any match is active. Leaves out tables
+        in DMs, tables whose secrets stay hidden, deals of the day, and matches that began from a position of another
+        match.
         """
         now = self.now()
         today = datetime.combine(_day(now), time(), UTC)
@@ -118,7 +119,7 @@ class PuzzleAnswers(Database):
 async def forget_puzzles(db: AsyncConnection, match_ids: Collection[int], now: datetime) -> None:
     """Delete the puzzles found in these matches.
 
-    If one of them is asked today, the answers to it are deleted, too, since another puzzle replaces it.
+    If one of these puzzles is asked today, users' answers to it are deleted, too, since another puzzle takes its place.
     """
     for key, day, game, match_id in await _found(db):
         if match_id in match_ids:

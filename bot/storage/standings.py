@@ -234,7 +234,7 @@ def _lines(wanted: Wanted) -> Select[Any]:
 
 
 def _named(wanted: Wanted, query: Select[Any]) -> Select[Any]:
-    """Add to a leaderboard's query the names by which the users on it are known on the viewer's server."""
+    """Add to a leaderboard's query the names of its users: on the viewer's server, else their public names."""
     lines, named = query.subquery(), standings.alias("named")
     known = and_(
         _on(named, wanted.guild_id),
@@ -253,7 +253,7 @@ def _named(wanted: Wanted, query: Select[Any]) -> Select[Any]:
 
 
 def _counts(wanted: Wanted, rows: Sequence[Row[Any]]) -> Select[*tuple[int, ...]]:
-    """Count all lines of the leaderboard, and for each of `rows` the lines ahead of it."""
+    """Count all lines of the leaderboard and, for each of `rows`, the lines that rank above that row."""
     key = tuple_(*_order(wanted.by))
     ahead = [func.count().filter(key > tuple_(*_key(row))) for row in rows]
     return select(func.count(), *ahead).where(*_of(wanted))

@@ -109,7 +109,7 @@ class Tickets(Database):
             return [(row.blocked_id, row.name) for row in await db.execute(theirs)]
 
     async def apart(self, users: Collection[int]) -> set[frozenset[int]]:
-        """Return the pairs of users that a block separates, if one of the two is among `users`."""
+        """Return each pair of users that a block separates, if at least one of the pair is among `users`."""
         async with self.reading() as db:
             return await _apart(db, sorted(users))
 

@@ -209,8 +209,8 @@ def over(saved: MatchRecord, kept: Mapping[Seat, TurnClock]) -> list[Seat]:
 def time_banks(saved: MatchRecord, ended: Iterable[Seat], now: datetime, answered: bool = True) -> str:
     """Return the JSON of all time banks after the turns of the seats in `ended`.
 
-    An answer in time adds to a seat's bank, a timeout empties it. Without `answered`, as when a stand-in takes over, no
-    bank grows.
+    An answer in time adds to a seat's bank, and a timeout empties the bank. If `answered` is False, as when a stand-in
+    takes over, no bank grows.
     """
     pace = PACES.get(saved.pace)
     if pace is None:
@@ -228,7 +228,7 @@ def time_banks(saved: MatchRecord, ended: Iterable[Seat], now: datetime, answere
 def turn_deadlines(saved: MatchRecord, match: Match, kept: Mapping[Seat, TurnClock], now: datetime) -> list[Deadline]:
     """Return the deadlines of present players.
 
-    Turn clocks in `kept` continue; the clocks of the other turns start now.
+    The turn clocks in `kept` continue. Every other turn gets a clock that starts now.
     """
     pace, made = PACES.get(saved.pace), []
     for seat, (question, _) in match.asks.items():
@@ -240,7 +240,7 @@ def turn_deadlines(saved: MatchRecord, match: Match, kept: Mapping[Seat, TurnClo
 
 
 def late(saved: MatchRecord, match: Match, seat: Seat) -> int | None:
-    """Return the number of the seat's question if its time is up, so that the rules answer it.
+    """Return the number of the seat's question if the seat's time is up, so that the rules must answer the question.
 
     Returns None otherwise.
     """
@@ -406,7 +406,7 @@ def _board(scene: Scene, change: MatchUpdate, *lines: str) -> Post:
 def with_orders(match: Match, seats: Sequence[Seated], due: Sequence[Deadline], now: datetime) -> list[Deadline]:
     """Return these deadlines, and the deadlines at which standing orders answer.
 
-    Of two for a seat, the earlier one counts.
+    If a seat has one of both kinds, the earlier time counts.
     """
     timed = {deadline.seat: deadline for deadline in due}
     for seated in seats:

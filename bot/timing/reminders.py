@@ -24,7 +24,11 @@ def places(saved: MatchRecord, seat: Seat) -> list[tuple[int, str]]:
 
 
 def nudge(context: MatchContext, saved: MatchRecord, seat: Seat, stage: ReminderStage) -> Post:
-    """Compose a reminder that notifies its player once: by DM if wanted and possible, else by mention."""
+    """Compose a reminder for the player of this seat.
+
+    It is a DM in a DM match, or if the player wants DMs and they are open; otherwise it mentions the player in the
+    channel.
+    """
     seated = saved.seats[seat]
     privately = saved.by_dm or (seated.preferences.remind == "dm" and seated.dm_open)
     table = context.words("nudge-table", game=context.game.name, table=context.match_id)

@@ -81,7 +81,7 @@ ALIVE = "pulse"
 class Heartbeat:
     """Records when this process's shards were connected, to detect outages.
 
-    It uses the machine's clock, even if a test moves the bot's clock.
+    The Heartbeat uses the machine's clock, even if a test moves the bot's clock.
     """
 
     def __init__(self, store: Store, now: Callable[[], datetime] = utc_now) -> None:

@@ -34,7 +34,7 @@ _LEFT, _TOP, _BREADTH, _HEIGHT = 506, 206, 666, 392
 class Sitter(Fact):
     """A user or stand-in at the table.
 
-    ``host``: whether they are its host; ``wish``: the special role they want or got.
+    ``host``: whether they are the table's host; ``wish``: the special role that they want, or were given.
     """
 
     name: str

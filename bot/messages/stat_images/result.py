@@ -51,7 +51,7 @@ _MIDDLE, _WREATH, _RIBBON = 230, 434, 641
 class Finisher(Fact):
     """One seat's result.
 
-    ``before``, ``after``: its player's ratings before and after the match; None if the match doesn't count for them.
+    ``before``, ``after``: its player's ratings before and after the match; None if the match doesn't change ratings.
     ``left``: whether its player left before the end. ``standin``: whether a stand-in had the seat from the start.
     """
 

@@ -1,4 +1,4 @@
-"""Compose sample pictures with made-up players, so that together they use all art of the bot's own pictures."""
+"""Compose sample pictures with made-up players. Together they use all the art of the bot's own pictures."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NOBODY = "Player"
 
 
 def sketches(games: Games) -> Iterator[Canvas]:
-    """Yield the samples, lobbies first, since a table needs them first."""
+    """Yield the sample pictures. Lobbies come first, since a new table needs their art first."""
     for stat_image in chain(_lobbies(games), _results(games)):
         yield stat_image.draw(games)
 
