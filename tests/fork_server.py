@@ -82,7 +82,7 @@ class Born:
 class ForkServer:
     """A process that forks bots for all processes of a test run.
 
-    The first test process that needs it starts it. It ends when the test run has ended.
+    The first test process that needs the server starts it. The server ends when the test run has ended.
     """
 
     def __init__(self, hashes: str) -> None:

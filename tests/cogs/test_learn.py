@@ -144,10 +144,10 @@ async def test_another_answer_is_explained_and_changes_nothing(bot_fixture: BotF
 async def test_after_two_other_answers_a_lesson_lets_go_and_says_why(
     bot_fixture: BotFixture, game: Game[Any, Any]
 ) -> None:
-    """After two answers other than the coach's, the lesson stops insisting on the coach's, and says why.
+    """After two answers other than the coach's suggestion, the lesson no longer insists on it, and says why.
 
-    The controls' custom ids contain the number of such answers, so a restart doesn't forget it. The coach's answer is
-    still accepted.
+    The controls' custom ids contain the number of such answers, so a restart doesn't lose this number. The suggested
+    answer is still accepted.
     """
     told, tried = shown(await command(bot_fixture, BEN, "learn", game=game.slug)), 0
     for _ in range(course(game.slug).presses):

@@ -1,8 +1,8 @@
-"""Test that other users can't find out a table's guest list, its bans, or its code, which only the host may know.
+"""Test that nobody except the host can find out a table's guest list, its bans or its code.
 
 Two bots have a table each. The tables differ in one secret: the guest list, the bans or the code. All users who mustn't
-know it try everything at the table, before and after the start. They must get the same bytes from both bots, and both
-bots' logs must be the same.
+know the secret try everything at the table, before and after the start. They must get the same bytes from both bots,
+and both bots' logs must be the same.
 """
 
 from __future__ import annotations

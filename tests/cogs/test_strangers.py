@@ -1,7 +1,7 @@
 """Test that users who share no server with each other see only public facts about each other.
 
-A user types /profile, /history and /leaderboard in a DM, on a server where the other user isn't, and, for comparison,
-on a server where both are.
+A user types /profile, /history and /leaderboard in a DM, and on a server of which the other user isn't a member. For
+comparison, the same is typed on a server of which both are members.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ async def pried(bot_fixture: BotFixture, user: int, how: dict[str, Any], about: 
 async def test_a_stranger_reads_the_same_whoever_it_is_who_played(bot_fixture: BotFixture, how: dict[str, Any]) -> None:
     """A user who shares no server with Ann learns nothing about her.
 
-    They read the same whether Ann has played a match, or another user has played the same match.
+    The user reads the same whether Ann has played a match, or somebody else has played the same match.
     """
     nothing = await pried(bot_fixture, CEM, how, ANN)
     await played(bot_fixture.store, record(*people(ANN, "Ann"), at=bot_fixture.store.now()))

@@ -1,4 +1,4 @@
-"""Test how facts become texts: the class decides which message is used, and each field's type how it is written."""
+"""Test how facts become texts: a fact's class selects the message, and a field's type how its value is written."""
 
 from __future__ import annotations
 

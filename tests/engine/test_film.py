@@ -1,4 +1,4 @@
-"""Test replays: which moments each viewer sees, that a replay's pictures equal the boards', and the written files.
+"""Test replays: the moments that each viewer sees, pictures that equal those of the boards, and the written files.
 
 Who may watch a replay is tested in tests/cogs/test_watch.py.
 """

@@ -146,7 +146,7 @@ def test_an_easy_stand_in_often_answers_without_looking() -> None:
     ],
 )
 def test_what_an_end_is_worth(ranks: Any, sides: Any, worths: tuple[float, ...]) -> None:
-    """A finished match is worth 1 to a seat that is first alone or with its team, and less to all others."""
+    """A finished match is worth 1 to a seat that is first alone or with its team, and less to every other seat."""
     outcome = Outcome(ranks=ranks, sides=sides)
     assert tuple(worth(outcome, seat) for seat in range(len(worths))) == pytest.approx(worths)
 

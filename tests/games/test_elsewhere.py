@@ -1,4 +1,4 @@
-"""Test that two processes, each with its own cache of drawn art, draw the same pictures, byte by byte."""
+"""Test that two processes draw the same pictures, byte by byte, although each has its own cache of drawn art."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ def test_each_question_has_a_chance_of_its_own_that_no_draw_tells_and_that_draws
 
 
 def test_a_thought_is_of_the_match_as_it_stands_not_of_what_others_do_meanwhile(case: Case) -> None:
-    """If two seats are asked, the dice of a stand-in's answer are the same whether or not the other has answered."""
+    """If two seats are asked, the dice of a stand-in's answer don't depend on whether the other seat has answered."""
     for match in case.sample(10):
         if len(match.asks) < 2:
             continue

@@ -36,7 +36,7 @@ SOMETIMES = {"before send", "after send", "before edit", "after edit", "before c
 class Plan:
     """Sets the failpoints planned for a match's answers, and restarts the bot whenever it has died at one.
 
-    `deaths`: failpoints by number of the answer. `sometimes`: those that an answer may fail to reach.
+    `deaths`: {number of an answer: failpoint}. `sometimes`: failpoints that an answer needn't reach.
     """
 
     def __init__(self, hall: TestServer, deaths: dict[int, str], file: Path, sometimes: Set[str] = SOMETIMES) -> None:
@@ -63,8 +63,8 @@ class Plan:
     async def rest(self) -> None:
         """Wait until the bot has died at the failpoint set for the last answer, and has restarted.
 
-        A failpoint that answers may fail to reach is cleared if it wasn't reached. Does nothing if no failpoint was
-        set.
+        If answers needn't reach this failpoint, and it wasn't reached, clears it instead. Does nothing if no failpoint
+        was set.
         """
         if self._watching is not None:
             if self._point in self.sometimes:

@@ -1,6 +1,6 @@
-"""Test many matches on one PostgreSQL database and three processes with two shards each, which are killed.
+"""Test many matches on one PostgreSQL database and three processes, with two shards each, that are killed.
 
-Every match ends with a journal that follows the rules, every message is there once in its latest version, and the
+Every match ends with a journal that follows the rules, Discord has every message once in its latest version, and the
 standings are right. `make soak` plays sixty matches.
 """
 
@@ -88,7 +88,7 @@ async def crowded(databases: Databases, directory: Path, count: int, *, kills: i
         took = time.monotonic() - began
         seen = await judge(crowd, database)
         hall.checks.check()
-        # on a busy machine a session may be opened too late, so that the next one is refused and tries again
+        # on a busy machine a session may be opened too late: Discord then refuses the next one, which tries again
         gateway = hall.loopback.gateway
         assert 3 * gateway.hasty <= gateway.identifies, "sessions were opened too soon after one another"
         errors = [error for bot in bots for error in logged_errors(bot.log)]

@@ -1,4 +1,4 @@
-"""Test `python -m sandbox` as a process: its address and ports, how it ends, and what a later run with --keep has."""
+"""Test `python -m sandbox` as a process: its address and ports, how it ends, and what --keep keeps for a later run."""
 
 from __future__ import annotations
 

@@ -180,7 +180,7 @@ class Visitor:
         await self.at.wait_for_function(shown, arg=self.page.seats.changes.version)
 
     async def answer(self, name: str, pick: Any) -> None:
-        """Take this person's seat, answer the newest question to them, and wait until the answer is accepted.
+        """Take this person's seat, answer the newest question to this person, and wait until the answer is accepted.
 
         `pick`: a function that gets the number of controls or menu entries, and returns the index of the one to use.
         """

@@ -86,7 +86,10 @@ def _sample(faults: Sequence[Fault], many: int) -> list[Fault]:
 
 
 def _looked_for(tree: Path, fault: Fault, layers: Sequence[str], only_near: bool) -> Found:
-    """Run the layers' tests on the tree with this fault, those near it first, until one fails. Return the result."""
+    """Run the layers' tests on the tree with this fault until one fails, and return the result.
+
+    The tests near the fault run first.
+    """
     seconds = 0.0
     for layer in layers:
         for places in _places(tree, fault, only_near):

@@ -53,7 +53,7 @@ def around(fault: Fault) -> list[str]:
 def look(tree: Path, told: Sequence[str], marks: str) -> Look:
     """Run these tests on the tree, one after the other, until one fails.
 
-    ``told``: pytest's arguments that select the tests. ``marks``: the value of its option -m.
+    ``told``: pytest's arguments that select the tests. ``marks``: the value of pytest's option -m.
     """
     command = [sys.executable, "-m", "pytest", "-x", "-rfE", "-n", "0", "-p", "no:cacheprovider", "-m", marks, *told]
     surroundings = {**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": ""}

@@ -12,7 +12,7 @@ from sandbox.wire import Call
 
 
 class Time:
-    """A clock that stands still until `sleep` is called, which moves it and records the call."""
+    """A clock that stands still between calls of `sleep`. Each call moves the clock, and is recorded."""
 
     def __init__(self) -> None:
         self.now, self.slept = 100.0, list[float]()

@@ -142,7 +142,7 @@ def test_the_same_seed_gives_the_same_figures() -> None:
 def test_a_number_of_simulations_is_a_level_of_its_own() -> None:
     """A level can be given with a number of simulations for its search, such as `strong@12`.
 
-    With the number that strong stand-ins have in the game anyway, it plays exactly like `strong`.
+    If strong stand-ins use that number in the game anyway, the level plays exactly like `strong`.
     """
     game = catalogue()["candy-chaser"]
     strong = f"strong@{game.player.foresight.strong}"

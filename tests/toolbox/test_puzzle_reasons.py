@@ -41,7 +41,7 @@ class Told:
 
 
 class Clued:
-    """A clue of a shipped puzzle: its reason, its step, and what the puzzle's seat sees before and after it."""
+    """A clue of a shipped puzzle: its reason, its step, and what the puzzle's seat sees before and after that step."""
 
     def __init__(self, game: Game[Any, Any], puzzle: Puzzle, steps: list[Step], line: int) -> None:
         told: Any = Told()

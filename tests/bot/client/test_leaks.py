@@ -73,7 +73,7 @@ def sent(of: MatchContext, look: Look) -> Any:
 
 
 def asked_for(of: MatchContext, look: Look) -> Any:
-    """Return what the viewer would see by pressing *My hand* or, if the viewer is the public, *In words*."""
+    """Return what the viewer would see by pressing a button: *My hand* or, if the viewer is the public, *In words*."""
     if look.viewer is None:
         return composer.in_words(of, look.seen)
     return body(composer.hand(of, look.viewer, look.seen), 0)

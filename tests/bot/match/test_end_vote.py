@@ -171,7 +171,7 @@ async def test_an_answer_that_nobody_can_notice_makes_no_difference(bot_fixture:
     """Whether a player has answered at least once depends only on answers that the other players can notice.
 
     They don't notice a secret pick after which the player picks more. Once all players have answered, /table cancel
-    needs a vote; if the secret pick counted, this would reveal it.
+    needs a vote. If a secret pick counted, the need for a vote would reveal the pick.
     """
     bot_fixture.bot.matches.offer(CHAIN)
     table = await bot_fixture.begin(CHAIN, 2)

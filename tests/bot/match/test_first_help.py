@@ -50,7 +50,7 @@ async def hand(bot_fixture: BotFixture, table: Table, user: int) -> str:
 
 
 async def hints(bot_fixture: BotFixture, table: Table, answers: int) -> list[tuple[str, int, bool]]:
-    """Play `answers` answers. Before each, look at every open question by *My hand*.
+    """Play `answers` answers. Before each answer, look at every open question by *My hand*.
 
     Returns (kind of question, seat, whether *My hand* explains it) for each look.
     """

@@ -1,6 +1,6 @@
 """Test the queue of /play: waiting users get a table together, unless one of them has blocked another.
 
-Even if a process dies they get only one table. The command is tested in tests/cogs/test_play.py, tables in DMs in
+Even if a process dies, the users get only one table. The command is tested in tests/cogs/test_play.py, tables in DMs in
 test_dm_tables.py.
 """
 

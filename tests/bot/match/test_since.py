@@ -333,8 +333,8 @@ async def test_in_dms_a_board_that_asks_begins_with_it_instead_of_the_old_log(
 async def test_what_no_answer_says_goes_into_dms_at_once(store: Store, fake_discord: FakeDiscord) -> None:
     """At a table in DMs, an event that isn't an answer is sent to each player's DM at once.
 
-    Here a stand-in takes over Ben's seat. The event can't wait for a player's next board, because the news there
-    contain only answers.
+    Here a stand-in takes over Ben's seat. The event can't wait for a player's next board: the news on a board are about
+    answers only.
     """
     table = await begun(store, VOTING_GAME, 3, messenger_of(store, fake_discord), rounds=3, **BY_DM)
     await answer(table, 0, 0)

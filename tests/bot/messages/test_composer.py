@@ -219,7 +219,10 @@ def test_nothing_is_written_to_closed_dms() -> None:
 
 
 def test_a_chain_of_private_questions_is_one_message() -> None:
-    """Several private questions in a row are one message, edited for each one. A line says how many were answered."""
+    """Several private questions in a row are one message, which is edited for each question.
+
+    A line in the message says how many questions were answered.
+    """
     of = company(CHAIN, 2)
     first = deal(CHAIN, 2)
     [opening] = said(of, None, first, 0)

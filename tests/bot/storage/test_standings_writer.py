@@ -35,7 +35,7 @@ async def worked_out(store: Store) -> dict[str, Sequence[Any]]:
 async def test_a_recount_gives_the_same_standings_to_the_last_digit(store: Store) -> None:
     """A recount of hundreds of matches gives exactly the stored standings.
 
-    The matches of half a year have teams, draws, players who left, stand-ins, and the same players again.
+    Among the matches of half a year are ones with teams, draws, players who left, stand-ins, or the same players again.
     """
     await played(store, *many(200))
     live = await worked_out(store)

@@ -132,8 +132,8 @@ def answer(reading: Reading, book: PhraseBook, ask: Ask, sent: Letter, dice: Dic
 class Tally(NamedTuple):
     """The result of one match played by texts alone.
 
-    ``questions``: the number of questions. ``otherwise``: how many of them were answered differently by a player with
-    the texts than by one with the view.
+    ``questions``: the number of questions. ``otherwise``: to how many of them a player who has only the texts gave
+    another answer than a player who has the view.
     """
 
     questions: int

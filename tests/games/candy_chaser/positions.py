@@ -29,7 +29,7 @@ def position(phase: Rolling | Moving | Tattling, objectives: Sequence[Candy], **
     """Return a match in this phase, in which the seats have these Objectives.
 
     ``known``: fields of the state. ``prices``: {candy: price}, 0 for candies that aren't named. ``shifts``: for each
-    seat, by how much its moves have changed each price; by default seat 0 has made all moves.
+    seat, by how much its moves have changed each price; by default all changes are seat 0's.
     """
     prices = dict.fromkeys(Candy, 0) | known.pop("prices", {})
     tattles = known.pop("tattles", [])

@@ -69,7 +69,11 @@ def _asked_to_move(read: Read, moment: Moment) -> bool:
 
 
 def _asked_to_tattle(read: Read, moment: Moment) -> bool:
-    """Check what follows a tattle: if it is right, the seat is asked again or wins, as the text says; else neither."""
+    """Check what follows a tattle.
+
+    After a right tattle the seat is asked again or wins, as the text says. After a wrong one it is neither asked again
+    nor wins.
+    """
     seat = moment.ask.seat
     for option in moment.ask.options[1:]:
         then = Moment(moment.match, moment.ask, option)

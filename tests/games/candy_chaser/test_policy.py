@@ -83,7 +83,7 @@ def test_it_stops_when_its_own_candy_is_the_dearest() -> None:
 
 
 def test_it_tattles_on_whom_it_is_sure_of() -> None:
-    """B accuses its only rival of a candy with a high price. Yellow, whose price is far lower, isn't suspected."""
+    """B accuses its only rival of a candy with a high price. B doesn't suspect Yellow, whose price is far lower."""
     match = tattletale(A, (BLUE, YELLOW), {BLUE: 6, RED: 5, GREEN: 5, PURPLE: 5, YELLOW: -2})
     choice = asked(match).options[_plays(match, B)[0]]
     assert isinstance(choice, Tattle)

@@ -722,7 +722,7 @@ LABELS: dict[str, dict[str, Check]] = {
 
 
 def _everyone(moment: Moment) -> bool:
-    """Check that all seats with tokens are asked at the same time or, by the option `influence_order`, one by one."""
+    """Check that all seats with tokens are asked together; if the option `influence_order` says so, one by one."""
     asks = moment.step.match.asks
     able = [seat for seat, hand in enumerate(moment.state.hands) if hand]
     in_turn = moment.state.options.influence_order == "clockwise"

@@ -522,7 +522,10 @@ TANGLED = (
 
 
 def test_dec_5_of_nine_kinds_the_token_is_first_then_its_city_with_a_way_back() -> None:
-    """If its options don't fit into two menus, Wiretap asks first for the token, then for its city or a step back."""
+    """If its options don't fit into two menus, Wiretap asks first for a token, and then for the token's new city.
+
+    The second question also has an option to go back to the first one.
+    """
     kinds = sorted([COM, CAP, *TANGLED])
     match = run({FOX: (BERLIN, N, Token.WIRETAP, *kinds), BEAR: (MOSCOW, N)}, FOX, Token.WIRETAP).match
     assert offered(match) == kinds

@@ -97,7 +97,7 @@ def test_a_worn_out_die_comes_back_as_new() -> None:
 def test_the_owner_is_asked_when_others_bring_a_support_token() -> None:
     """If an attack of the E.L.F.'s makes an Area support Santa, whose supply is empty, Santa is asked for a token.
 
-    Santa may take one back from the map for it, or decline.
+    Santa may take a token back from the map for this, or decline.
     """
     state = table({"mills": {"E": 1}, "wharf": {"S": 13}}, police={"bauble": 1}, rolls=(1,))
     fight = take(operation(state, "E", "attack"), "mills", {"token.faction": "I"})

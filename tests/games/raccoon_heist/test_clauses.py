@@ -180,7 +180,7 @@ def test_rh_2_1_not_while_somebody_is_in_hand() -> None:
 
 
 def test_rh_2_1_nor_while_somebody_is_on_a_raid() -> None:
-    """The Host doesn't win if a band has no figures left but two on a raid, which come home in the round-up."""
+    """The Host doesn't win while a band's only free figures are two on a raid: they come home in the round-up."""
     match = night((A, KITCHEN, 2), (B, TRASH, 1), home={A: 2}, card=LIVING).match
     assert winners(match) == ""
     assert den(match, A) == (2, 0, 4)

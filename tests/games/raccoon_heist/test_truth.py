@@ -326,7 +326,7 @@ def _fled(raid: Raid) -> bool:
 
 
 def _catches(told: Told) -> bool:
-    """Check that as many figures are in the Host's room as the text says, and all except a saved raid are caught."""
+    """Check that the text names the number of figures in the Host's room, and that all unsaved ones are caught."""
     raids = told.night.done(told.night.roundup.card)
     saved = told.option.band if isinstance(told.option, Save) else None
     lost = [raid for raid in raids if raid.band != saved]
@@ -359,7 +359,10 @@ def _to_free(told: Told) -> int:
 
 
 def _asked_of(told: Told) -> bool:
-    """Check that the question offers every room but the dog's and, if it asks for both, every number of figures."""
+    """Check that the question offers every room except the dog's.
+
+    If it asks for the number of figures, too, it must offer every number.
+    """
     number = {None: 0, "first": 1, "second": 2}[told.found[1]]
     rooms = [place for place in told.view.row if place != told.view.dog]
     options: tuple[Any, ...] = told.ask.options

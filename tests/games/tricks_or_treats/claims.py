@@ -419,9 +419,9 @@ def _(told: Told, value: int) -> bool:
 
 
 def _leads(told: Told, way: Way, squares: int, doors: int = 0, met: str = "") -> bool:
-    """Check to how many squares a movement token leads, in which way, and which doors and players are on them.
+    """Check to how many squares a movement token leads, by which kind of way, and what is on these squares.
 
-    ``met``: the players' names, as in the text.
+    ``doors``: the number of doors there. ``met``: the names of the players there, as in the text.
     """
     landings = _landings(told)
     names = {name for _, gathers in landings for name in _rivals(gathers)}
@@ -462,9 +462,9 @@ def _treats(many: int) -> str:
 
 
 def _there(told: Told, square: Square, there: str, brief: bool = False) -> bool:
-    """Check that the text about a square names its door, and then the other players on it.
+    """Check that the text about a square names the door at it, and then the other players on it.
 
-    ``brief``: whether the door's numbers are left out if there are players.
+    ``brief``: whether the text leaves out the door's numbers if there are players.
     """
     seats = [seat for seat, one in enumerate(told.state.collectors) if one.square == square and seat != told.seat]
     house = told.state.town.house_at(square)
