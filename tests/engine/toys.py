@@ -128,7 +128,7 @@ class Wheel(Phase):
 
 
 class Changing(Phase):
-    """Asks two seats, of which the second has more options if the first picked a higher number."""
+    """Asks two seats. The second seat gets more options if the first one picks a higher number."""
 
     kind: Literal["changing"] = "changing"
     grown: int = 2

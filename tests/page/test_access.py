@@ -158,7 +158,7 @@ async def _answers(visitor: Visitor) -> int:
 async def _taken(visitor: Visitor, before: int) -> bool:
     """Wait until more than `before` answers have been given. Returns False if that doesn't happen in time.
 
-    A key press has no effect if the focused control is redrawn just before it.
+    It may not happen, because a key press has no effect if the focused control is redrawn just before it.
     """
     for _ in range(400):
         if await _answers(visitor) > before:

@@ -1,6 +1,7 @@
 """Make random faults: change an operator, constant, argument or call in a random line of code.
 
-Some random faults change nothing that a test could see. So if no test finds a fault, read it before you write a test.
+Some random faults change nothing that a test could see. So if no test finds a fault, read the changed code before you
+write a test for it.
 """
 
 from __future__ import annotations

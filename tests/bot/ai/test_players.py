@@ -394,7 +394,7 @@ class Heard(WorkerPool):
 async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
     """Let the stand-in in seat 1 answer question `number` of this match.
 
-    Returns [list of (inputs, picks) by answer, list of its pauses in seconds].
+    Returns two lists: the input and the pick of each of its answers, and the length of each of its pauses in seconds.
     """
     saved = await table.store.load(table.saved.id)
     assert saved is not None

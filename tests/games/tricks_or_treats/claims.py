@@ -1,6 +1,6 @@
 """Checks of every sentence in the texts of Tricks or Treats' questions: is it true by the rules?
 
-The positions in which they are applied are in test_claims.py.
+The positions to which the checks are applied are in test_claims.py.
 """
 
 from __future__ import annotations
