@@ -227,7 +227,7 @@ def struck(picture: Canvas) -> list[str]:
 
 
 def _reaches(stroke: Pasted | Shape, left: int, top: int, size: tuple[int, int]) -> bool:
-    """Return whether a stroke's box and a text's box overlap.
+    """Return whether the box around a stroke and the box around a text overlap.
 
     ``left``, ``top``: the upper left corner of the text's box; ``size``: its width and height.
     """

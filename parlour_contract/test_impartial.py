@@ -80,8 +80,8 @@ def turned(ask: Ask) -> Ask:
 def drawn_to_a_place(policy: Policy, view: View, ask: Ask) -> bool:
     """Return whether the policy chooses by the position of options.
 
-    It does so if reversing the options changes its usual answer (the one in at least half of its tries): the old one
-    never occurs any more, and the new one never occurred before.
+    The usual answer is the one given in at least half of the tries. The policy goes by position if reversing the
+    options changes this answer so that the old one never occurs any more, and the new one never occurred before.
     """
 
     def answers(ask: Ask) -> Iterator[frozenset[Fact]]:

@@ -126,7 +126,7 @@ def _unfit_line(text: object, longest: int) -> str:
 
 
 def in_english(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """Return the texts that are English although the pseudo-language was requested, and labels that are too long."""
+    """Return the texts that stay English when the pseudo-language is requested, and the labels that are too long."""
     labels, said = _said(match, seen, people, viewer, PSEUDO)
     whys = [f"{len(label)} characters: {label}" for label in labels if len(label) > LONGEST_LABEL]
     return whys + [f"English: {text}" for text in (*labels, *said) if _ENGLISH.search(_nameless(text, people))]

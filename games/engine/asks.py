@@ -57,9 +57,9 @@ class Ready(Fact):
 class Picking(Fact):
     """How a player picks several options whose values add up, and confirms them with one press.
 
-    ``values``: what each option adds to the sum. ``start``: the sum before any pick. ``least``: the lowest sum allowed,
-    unless nothing is picked (None: any sum). ``done``, ``none``: facts that label the buttons for confirming and for
-    picking nothing. ``ready``: frequent answers, each with a button of its own.
+    ``values``: what each option adds to the sum. ``start``: the sum before any pick. ``least``: the lowest sum allowed
+    (None: any sum); picking nothing is always allowed. ``done``, ``none``: facts that label the buttons for confirming
+    and for picking nothing. ``ready``: frequent answers, each with a button of its own.
     """
 
     values: tuple[int, ...]

@@ -136,7 +136,7 @@ def _taken_back(moments: list[_Moment], line: str) -> None:
 def thinned(shown: Reel, most: int) -> Reel:
     """Reduce a replay to ``most`` keyframes, dropping those that change least.
 
-    The text lines of a dropped keyframe move to the next one.
+    The text lines of a dropped keyframe move to the keyframe after it.
     """
     frames = list(shown.frames)
     while len(frames) > max(most, 2):

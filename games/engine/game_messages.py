@@ -84,9 +84,10 @@ def why(phrases: Phrases, about: str) -> str:
 
 
 def together(phrases: Phrases, event: Fact, names: str, many: int) -> str:
-    """Return the sentence about several events of this kind that happened to several players at once.
+    """Return the sentence about events of this kind that happened to several players at once.
 
-    ``names``: those players, as text; ``many``: their number. Raises Unsaid if the game has no such message.
+    ``names``: these players' names, as text; ``many``: the number of players. Raises Unsaid if the game has no such
+    message.
     """
     return phrases(f"together-{message_of(type(event))}", names=names, many=many)
 

@@ -87,7 +87,7 @@ def replay(journal: Journal, game: Game[Any, Any]) -> Iterator[Step]:
 
 
 def with_offers(step: Step) -> Entry:
-    """Return the step's journal entry, extended by all questions that are open after the step and all their options."""
+    """Return the step's journal entry, extended by the questions that are open after the step, with all options."""
     offers = tuple({"number": number, **ask.written()} for _, (number, ask) in sorted(step.match.asks.items()))
     return step.entry.model_copy(update={"offers": offers})
 

@@ -121,8 +121,8 @@ class Moment:
 
     ``seen``: what the learner sees of the match. ``table``: what the public sees. ``told``: the events that the learner
     saw since the previous moment. ``say``: the coach's message. ``answers``: the learner's answer, or the answers of
-    others that the learner watches. ``skipped``: whether the recording has answered for the learner since the moment
-    before.
+    others that the learner watches. ``skipped``: whether, since the previous moment, the recording has answered a
+    question in the learner's place.
     """
 
     kind: Kind

@@ -102,7 +102,7 @@ def digests(asks: Mapping[Seat, tuple[int, Ask]]) -> dict[Seat, str]:
 def read(game: Game[S, Any], text: str) -> tuple[Save, S]:
     """Parse a save of this game into its parts and state.
 
-    Raises ValueError for other texts and, naming the version, for saves of later rules.
+    Raises ValueError if the text is no save of this game, or is one of later rules; the error then names the version.
     """
     version: int = game.rules.state_type.model_fields["version"].default
     head, _, rest = text.partition(_STATE)

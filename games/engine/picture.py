@@ -1,4 +1,4 @@
-"""Draw what all games' pictures share, and a game’s emblem and cover; a game without art shows its first letter."""
+"""Draw what all games' pictures share, and a game’s emblem and cover. Without art, the emblem is a letter."""
 
 from __future__ import annotations
 

@@ -146,11 +146,11 @@ class Fact(_Made):
 
 
 class Event(Fact):
-    """Something that happened in a match. The text of `TrapSet` is the game's message ``trap-set`` (fact_texts.py)."""
+    """Something that happened in a match. An event `TrapSet` is written by message ``trap-set`` (fact_texts.py)."""
 
 
 class Option(Fact):
-    """Something that a seat can pick. The label of `SendTo` is the game's message ``option-send-to``."""
+    """Something that a seat can pick. The label of an option `SendTo` is message ``option-send-to``."""
 
 
 class Named(IntEnum):

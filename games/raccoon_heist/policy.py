@@ -144,7 +144,7 @@ def _useful(view: HeistView, band: Band, place: Location) -> int:
 def _hand(view: HeistView, ask: Ask, dice: Dice) -> int:
     """Return the index of the option that leaves the firecracker with the band that has the fewest figures at home.
 
-    If that is the holder, even in a tie, the option is to keep it.
+    If the holder has the fewest, alone or in a tie, the option is to keep the firecracker.
     """
 
     def left(option: Keep | HandOver) -> tuple[int, bool]:

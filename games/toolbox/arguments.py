@@ -53,9 +53,9 @@ def policy_named(game: Game[Any, Any], name: str) -> Policy:
 
 
 def seats_for(game: Game[Any, Any], seats: int | None) -> tuple[int, ...]:
-    """Return the numbers of seats to play with: the given one, or all that the game allows.
+    """Return the numbers of seats to play with: the given number, or all numbers that the game allows.
 
-    Raises Wrong if the game doesn't allow the given one.
+    Raises Wrong if the game doesn't allow the given number.
     """
     if seats is None:
         return tuple(game.seats)

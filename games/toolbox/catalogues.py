@@ -466,7 +466,7 @@ def _referred(english: Language) -> set[str]:
 
 
 def _translated(language: Language, english: Language, shared: Mapping[str, Entry]) -> Iterator[str]:
-    """Yield a line for each fault of a translation. A missing message is none: readers get the English text instead."""
+    """Yield a line for each fault of a translation. A missing message is no fault: readers get the English text."""
     referred, beside = _referred(language), language.beside()
     for name, entry in sorted(language.entries.items()):
         if name in english.entries:
@@ -531,7 +531,7 @@ def _voice(language: Language) -> Iterator[str]:
 
 
 def _faults(entry: Entry) -> Iterator[tuple[str, str]]:
-    """Yield for each style rule that this message breaks the rule's name and how the message breaks it."""
+    """Yield (name of the rule, how the message breaks it) for each style rule that this message breaks."""
     for text in entry.readings():
         sentences = [sentence for sentence in _SENTENCE.split(text.replace("\n", " ").strip()) if sentence]
         if found := BANNED.search(text):

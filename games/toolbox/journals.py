@@ -69,7 +69,7 @@ def told(journal: Journal) -> Iterator[str]:
 
 def _in_one_line(error: Exception) -> str:
     if isinstance(error, Diverged):
-        # The first line is enough: the others contain both versions of the entry.
+        # The first line is enough: the other lines contain both versions of the entry.
         first, *more = str(error).splitlines()
         return "it comes out otherwise than written" if more else first
     return f"{type(error).__name__}: {' '.join(str(error).split())}"
@@ -131,7 +131,7 @@ def write_page(asked: argparse.Namespace) -> None:
 
 
 def about(shown: Reel) -> str:
-    """Return a line with the players' names, and with the seats whose hands the replay shows."""
+    """Return a line that names the players, and the seats whose hands the replay shows."""
     whose = {PUBLIC: "everybody", ALL: "somebody who knows all"}.get(shown.eyes, f"seat {shown.eyes}")
     return f"{', '.join(player.name for player in shown.players)}. As seen by {whose}."
 

@@ -173,7 +173,7 @@ def _answers(want: Wanted, part: Part, step: Step) -> bool:
 def _shows(before: Match, part: Part, step: Step) -> bool:
     """Return whether this step can be shown as an answer to watch.
 
-    It can if the learner may read its question, and the answer doesn't undo a pick.
+    That is so if the learner may read the question that the step answers, and if the answer doesn't undo a pick.
     """
     assert step.entry.seat is not None
     _, ask = before.asks[step.entry.seat]

@@ -177,7 +177,7 @@ def _sides(text: str, goal: str, phrases: Phrases) -> Read:
 def _race(text: str, goal: str, phrases: Phrases) -> Read:
     """Return what a text says about a race in which the player's piece should lead.
 
-    That it leads, or that a rival falls back, is a gain; that it is passed is a loss.
+    It is a gain if the piece leads or a rival falls back, a loss if a rival passes the piece.
     """
     first = all(re.search(phrases.best, one) for one in (text, goal))
     return Read(first + 0.5 * bool(re.search(phrases.falls, text)), 0.5 * bool(re.search(phrases.passes, text)))

@@ -31,7 +31,7 @@ class Quit(Exception):
 
 
 def evening(game: Game[Any, Any], seats: int, bots: int, level: Level, seed: str, options: Any) -> None:
-    """Run a whole session: ask for names, play, and say goodbye, also if the people quit early."""
+    """Run a whole session: ask for names, play, and say goodbye, even if the people quit before the end."""
     terminal = Terminal()
     terminal.say(f"**{game.name}**\n{pitch(game.phrases(ENGLISH))}.\n")
     try:
@@ -83,9 +83,10 @@ class HotSeat:
     """One match at one keyboard. The policy plays the seats of stand-ins.
 
     With several people, private texts are shown behind a curtain: the named player presses Enter when nobody else is
-    looking, reads the text, and presses Enter again to clear the screen. That is done for all hands after the deal, for
-    secret questions, for private results of an answer, and for hands on request. Other private events wait for the next
-    such occasion, since a curtain of their own would reveal that they exist. A single person needs no curtain.
+    looking, reads the text, and presses Enter again to clear the screen. The curtain is used for all hands after the
+    deal, for secret questions, for private results of an answer, and for hands on request. Other private events wait
+    for the next such occasion, since a curtain of their own would reveal that they exist. A single person needs no
+    curtain.
     """
 
     def __init__(self, game: Game[Any, Any], players: Sequence[Player], policy: Policy, terminal: Terminal) -> None:
@@ -138,7 +139,7 @@ class HotSeat:
     def _in_private(self, match: Match, seat: Seat) -> Step:
         """Ask a secret question behind the curtain, and show what the seat learns by its answer.
 
-        The curtain stays closed for a chain of such questions, so that the others can't count them.
+        The curtain stays closed for a chain of such questions, so that other people can't count the questions.
         """
         with self._curtain(seat):
             self._read(seat)

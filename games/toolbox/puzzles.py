@@ -118,12 +118,12 @@ def way(puzzle: Puzzle) -> tuple[object, ...]:
 
 
 def same_steps(one: Puzzle, other: Puzzle) -> bool:
-    """Return whether these puzzles are two kinds of questions about the same thing: the same steps explain them."""
+    """Return whether the same steps explain both puzzles, which then ask about the same thing in different ways."""
     return one.seed == other.seed and one.clues == other.clues and one.question.about != other.question.about
 
 
 def recipe(game: Game[Any, Any], puzzle: Puzzle) -> Hashable:
-    """Return a key for how the right answer is found (`Puzzling.recipe`); None if the game doesn't say."""
+    """Return a key for the way in which the right answer is found (`Puzzling.recipe`); None if the game doesn't say."""
     assert game.puzzles is not None
     view = played(game, puzzle)[-1].match.view(puzzle.seat)
     return game.puzzles.recipe(view, puzzle.question, puzzle.right)

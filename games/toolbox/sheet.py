@@ -1,4 +1,4 @@
-"""Write each kind of picture next to its concept, and choose the palette of a game's pictures."""
+"""Write each kind of picture next to its concept art, and choose the palette of a game's pictures."""
 
 from __future__ import annotations
 

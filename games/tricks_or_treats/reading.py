@@ -70,8 +70,8 @@ def _open(guess: TreatsView, duel: Duel, half: Half) -> Choice:
 class _Bid(NamedTuple):
     """One turn in a duel's bidding.
 
-    ``seat``: the side asked; ``placed``: how many tokens Defiance and Competition had placed; ``tokens``: those that
-    the side added; empty if it stopped.
+    ``seat``: the side asked; ``placed``: how many tokens Defiance and Competition had placed before; ``tokens``: the
+    tokens that the side then added, () if it stopped.
     """
 
     seat: Seat

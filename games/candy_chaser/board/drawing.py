@@ -87,7 +87,7 @@ def active(view: CandyView) -> Seat | None:
 
 
 def header(picture: CandyPicture, first: str, second: str) -> None:
-    """Write `first` large and `second` below it in the header’s middle; at its right, the active seat and its task."""
+    """Write `first` large and `second` below it, in the middle. Draw the active seat and its task at the right."""
     canvas, phase, seat = picture.canvas, picture.view.phase, active(picture.view)
     canvas.text(506, 41, first, 32, CREAM, anchor="middle", rank="first")
     canvas.text(506, 70, second, 23, HONEY, anchor="middle", weight=600, rank="second")
@@ -102,7 +102,7 @@ def header(picture: CandyPicture, first: str, second: str) -> None:
 
 
 def tag(picture: CandyPicture, candy: Candy, price: int, x: float, y: float, kind: str = "tag") -> None:
-    """Draw a candy’s price tag centred at (x, y); on the space G it is a golden sign.
+    """Draw a candy’s price tag centred at (x, y). For the price G, it is a golden sign.
 
     `kind`: "tag" for the candy’s price now, "aim" for the price to which a move would bring it.
     """

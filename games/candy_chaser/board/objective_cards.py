@@ -96,7 +96,7 @@ def _objective(view: CandyView, seat: Seat) -> Candy:
 
 
 def _winner(picture: CandyPicture, seat: Seat) -> None:
-    """Draw the winning seat’s candy, large, with a crown and its final price; below it the seat, and why it won."""
+    """Draw the winner’s candy, large, with a crown and the final price; below the candy, the seat and why it won."""
     canvas, candy = picture.canvas, _objective(picture.view, seat)
     look = LOOKS[candy]
     canvas.sprite(f"winner-{key(candy)}", 257, 375, 446)

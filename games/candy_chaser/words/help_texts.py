@@ -36,9 +36,9 @@ def quick_start(view: CandyView, words: Words) -> str:
 def concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
     """Return the facts that matter for a question.
 
-    In Marketing, these are the viewer's price and the race to G. In Tattletale, they are the leader, the others' moves,
-    and the eliminated players. If there is only one rival, the first fact includes the rival's moves, so that options
-    needn't repeat them.
+    In Marketing, these are the viewer's price and the race to G. In Tattletale, they are the leader, the other players'
+    moves, and the eliminated players. If there is only one rival, the first fact includes the rival's moves, so that
+    options needn't repeat them.
     """
     if ask.about == "tattle":
         rivals = [moved_in_all(view, words, seat) for seat in view.inside if seat not in (ask.seat, view.seat)]

@@ -204,7 +204,7 @@ def _held(view: CandyShoppeView, seat: Seat) -> int:
 
 
 def _tokens(picture: Picture, seat: Seat, x: float, wide: float) -> None:
-    """Draw the number of tokens that the seat has in hand; in Phase 2, of those that it has put aside unseen."""
+    """Draw how many tokens the seat has in hand or, in Phase 2, how many it has put aside unseen."""
     canvas, view = picture.canvas, picture.view
     aside, many = view.resolver is not None, _held(view, seat)
     slim = wide < 200

@@ -123,7 +123,7 @@ class Table(State):
         return tuple([None if agent.status == Status.DEAD else int(agent.face) for agent in self.agents])
 
     def left_of(self, seat: Seat) -> Seat:
-        """Return the next seat, clockwise."""
+        """Return the seat to the left of this one, which is the next one clockwise."""
         return (seat + 1) % self.seats
 
     def in_status(self, status: Status) -> list[Agent]:

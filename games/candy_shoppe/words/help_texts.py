@@ -111,7 +111,7 @@ def _tapped(view: CandyShoppeView, words: Words) -> str:
 def _operation(view: CandyShoppeView, ask: Ask, words: Words) -> str:
     """Return a text on the operation's spy and its Tally.
 
-    If the question is what to resolve next, the text is about the tokens that act last instead of the Tally.
+    If the question is what to resolve next, the text leaves out the Tally, and names the tokens that act last.
     """
     operation = view.operation
     assert operation is not None

@@ -176,7 +176,7 @@ class Operating(Chain):
 
 
 def focus(state: Table, deed: Option) -> None:
-    """Make the Regions of this action those that the seats’ pictures enlarge."""
+    """Let the seats’ pictures enlarge the Regions of this action."""
     state.focus = list(dict.fromkeys(region for place in deed.places() for region in regions_of(place)))
 
 

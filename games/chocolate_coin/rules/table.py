@@ -174,7 +174,7 @@ class Table(State):
     # ------------------------------------------------------------ placing and removing tokens
 
     def put(self, token: Token) -> None:
-        """Put a token in its place."""
+        """Add a token to the place that it names."""
         if token.faction == "I":
             self.police[token.place] += 1
         elif token.faction == "B":
@@ -183,7 +183,7 @@ class Table(State):
             self._count(token)[token.faction] += 1
 
     def take(self, token: Token) -> None:
-        """Take a token from its place."""
+        """Remove a token from the place that it names."""
         if token.faction == "I":
             self.police[token.place] -= 1
         elif token.faction == "B":

@@ -250,7 +250,7 @@ def move(task: Task) -> Script:
 def farthest(ways: Sequence[March]) -> int:
     """Return the position of the move made for an absent player (CC-15.4).
 
-    It is the move to the first destination with most units, then most gifts.
+    Of the moves to the first destination, it is the one with most units; among equals, the one with most gifts.
     """
     first = [number for number, way in enumerate(ways) if way.dest == ways[0].dest]
     return max(first, key=lambda number: (sum(many for _, many in ways[number].units), len(ways[number].gifts)))

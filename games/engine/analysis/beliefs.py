@@ -18,7 +18,7 @@ LINES = 12
 
 
 def beliefs(game: Game[Any, Any], matches: Sequence[Match], lines: Sequence[int]) -> Iterator[Belief]:
-    """Yield each player's beliefs at these journal lines, one for each secret, except those that were always certain.
+    """Yield each player's belief in each secret at these journal lines. Leaves out beliefs that were always certain.
 
     ``matches``: the match after each journal line. While a secret doesn't exist, the belief in it keeps its last value.
     """

@@ -56,7 +56,7 @@ class Swing(Fact):
     def whom(self) -> Seat:
         """The seat whose chance this swing changed most.
 
-        If several seats tie, it is the one that answered; if that isn't among them, the lowest one.
+        In a tie, it is the seat that answered, if it is among the tied seats; else it is the lowest of them.
         """
         return max(range(len(self.before)), key=lambda seat: (self.change(seat), seat == self.seat, -seat))
 

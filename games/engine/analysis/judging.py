@@ -109,7 +109,7 @@ def error(apart: Sequence[float]) -> float:
 
 
 def judged(game: Game[Any, Any], view: View, ask: Ask, begun: Judgement) -> Judgement:
-    """Return ``begun`` extended by the next futures: one of the `PARTS` shares in which a judgement is computed.
+    """Return ``begun`` extended by more futures, for 1/`PARTS` of the answers that a whole judgement may play out.
 
     Raises ValueError if one of the answers isn't valid.
     """

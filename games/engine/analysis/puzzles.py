@@ -193,7 +193,7 @@ class Search:
     options: dict[str, Any] = field(default_factory=dict)
 
     def found(self, asked: Iterable[str] = ()) -> Puzzle | str:
-        """Return a puzzle about this position. If there is none, return the name of the rule that refused it.
+        """Return a puzzle about this position. If there is none, return the name of the rule that prevented one.
 
         ``asked``: keys (`key_of`) of questions to leave out.
         """

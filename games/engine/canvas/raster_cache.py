@@ -179,7 +179,7 @@ class Cache:
         return True
 
     def _let_grow(self) -> None:
-        """Remove the memory limits: without a disk, an evicted raster would have to be rendered again."""
+        """Remove the memory limits: without files on disk, an evicted raster would have to be rendered again."""
         if math.isfinite(self._whole.maxsize):
             before = self._whole, self._cut
             self._whole, self._cut = _tiles(math.inf)

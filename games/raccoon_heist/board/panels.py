@@ -83,7 +83,7 @@ def _signs(picture: Picture, room: float) -> None:
 
 
 def _goal(picture: Picture, x: float, who: str, lines: Sequence[str]) -> None:
-    """Write the words of a goal: at the top whose goal it is (``who``), and ``lines`` below the goal's number."""
+    """Write the words of a goal: the side that has it (``who``) at the top, and ``lines`` below the goal's number."""
     picture.canvas.text(x, Y + 40, who, 27, WHITE, anchor="middle", rank="second")
     for place, words in enumerate(lines):
         at = (x, Y + 139 + 32 * place)
@@ -150,7 +150,7 @@ def _shown(picture: Picture, x: float, night: RoundUp) -> None:
 def _dog(picture: Picture, x: float, next_round: bool) -> None:
     """Draw the dog's die and what it means.
 
-    ``next_round``: whether it was rolled for the round after the one shown.
+    ``next_round``: whether the die was rolled for the round after the one shown.
     """
     canvas, aside = picture.canvas, picture.view.die == ASIDE
     words = picture.words("panel-dog", when="never" if aside else "next" if next_round else "now")

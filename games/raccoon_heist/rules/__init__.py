@@ -261,7 +261,7 @@ class RoundingUp(Phase):
 
 
 def _end_round(play: Play[Table]) -> None:
-    """End the match if the Host has won (RH-6.8) or this was the last round (RH-3.3), else begin the next (RH-6.9)."""
+    """End the match if the Host has won (RH-6.8) or the last round is over (RH-3.3); else begin a round (RH-6.9)."""
     state = play.state
     beaten = tuple(den.band for den in state.dens if not den.home + den.out)
     if beaten or state.round >= state.round_cap:

@@ -111,7 +111,7 @@ class Table(State):
 def in_two(at_once: bool, rooms: int, home: int) -> bool:
     """Return whether a raid's room and its number of figures are asked in two questions (RH-8.3).
 
-    They are if the host of the table wants it so, or if one question would have too many options. ``rooms``: number of
+    That is so if the host of the table chose it, or if one question would have too many options. ``rooms``: number of
     rooms that may be raided; ``home``: number of figures at home.
     """
     return not at_once or rooms * home > MOST_OPTIONS

@@ -112,7 +112,10 @@ def _own(view: HeistView, ask: Ask, words: Words) -> list[str]:
 
 
 def _tonight(view: HeistView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on the rooms of the dog and the trap. While the Host sets the trap, it names the last trap room."""
+    """Return a line on the rooms of the dog and the trap.
+
+    While the Host sets the trap, the line names the trap's room of the last round.
+    """
     dog = words("tonight-no-dog") if view.dog is None else words("tonight-dog", place=view.dog)
     if view.trap is None:
         trap = words("tonight-no-trap")

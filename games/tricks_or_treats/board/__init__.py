@@ -32,9 +32,9 @@ from games.tricks_or_treats.view import TreatsView
 
 
 def draw(view: TreatsView, words: Words) -> Canvas:
-    """Return the picture of a view. A seat's view gives the hand.
+    """Return the picture of a view. For a seat's view, it shows the seat's hand.
 
-    The public's view gives the result of the match, else the current duel, else the current door, else the town.
+    For the public's view, it shows the first of these that exists: the match's result, a duel, a door; else the town.
     """
     house = view.town.house_at(view.plates[view.active].square)
     if view.seat is not None:

@@ -267,7 +267,7 @@ RECENT = 6
 
 
 class Surprise(Model):
-    """A Surprise card that was drawn, and what it changed; all of it is public.
+    """A Surprise card that was drawn, and what the card changed. Everything here is public.
 
     ``gained``: treats of the drawer, below 0 if lost. ``drew``: number of tokens drawn. ``lost``: the token put back
     under its pile. ``worn``: the costume put on; ``off``: the costume given up for it. ``partner``: the seat with which

@@ -98,7 +98,7 @@ class Result(Named):
 
 
 class Came(Event):
-    """Event for one player: what its own answer led to."""
+    """Event that an answer of ``seat`` caused, so that the seat's private message repeats it."""
 
     seat: Seat
 

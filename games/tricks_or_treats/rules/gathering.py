@@ -333,7 +333,7 @@ def _end(play: Play[Table], ending: Ending) -> None:
 def _tax(play: Play[Table], payer: Half, to: Half | None, due: int) -> None:
     """Let one side pay ``due`` treats to the other, or to the pile if ``to`` is None (TT-7.9).
 
-    A payer who can't pay all of them is chased away. If the payer fled from the duel, they must also skip turns.
+    If the payer has fewer treats, its pawn is chased away. If it fled from the duel, its player must also skip turns.
     """
     state, collector = play.state, play.state.collectors[payer.seat]
     payer.due, payer.paid = due, min(due, collector.treats)

@@ -118,7 +118,7 @@ def _useful(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _turned(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on why the pawn moves the opposite way (TT-4.3), be it by a token or a card; [] if it doesn't."""
+    """Return a line on why the pawn moves the opposite way (TT-4.3), also if a card moves it; [] if it doesn't."""
     if not view.turned:
         return []
     message = "land-turned.by-card" if view.by_card else "land-turned"
