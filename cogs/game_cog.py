@@ -1,4 +1,4 @@
-"""Define the base class of a game's cog, which has the game's subcommand of /newgame."""
+"""Define the base class for the cogs of games. Each of these cogs has its game's subcommand of /newgame."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class PlayWith(commands.Cog):
     async def _may_be_called(self, lobby: Lobby, host_id: int, invited: int) -> bool:
         """Return whether the invited user may be pinged.
 
-        The host never learns why not, so that blocks stay secret.
+        If they may not, the host isn't told why, so that blocks stay secret.
         """
         try:
             await lobby.admit(invited)

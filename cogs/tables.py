@@ -52,9 +52,10 @@ class Tables(commands.Cog):
         await show(interaction, shown.model_copy(update={"standing": (*shown.standing, back)}), self.bot)
 
     async def _show(self, interaction: Press, picked: str) -> None:
-        """Show the user's tables. One has buttons: the picked one, else the one in this channel, else the newest.
+        """Show the user's tables.
 
-        Boards and cards that Discord refused or that were deleted are posted again.
+        One of them gets buttons: the picked table, else that in this channel, else the newest. Boards and cards that
+        Discord refused or that were deleted are posted again.
         """
         user_id, store = interaction.user.id, self.bot.store
         chosen = await own_table(self.matches, user_id, picked) if picked else None

@@ -1,4 +1,4 @@
-"""Check the bot's calls: by Discord's OpenAPI description, by our own rules (lint.py), and for refusals by Discord."""
+"""Find faults in the bot's calls: by Discord's OpenAPI description, by our own rules (lint.py), and by refusals."""
 
 from __future__ import annotations
 

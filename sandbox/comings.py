@@ -1,4 +1,4 @@
-"""Simulate people who, besides playing, change the seats at a table, and an onlooker who follows the match."""
+"""Simulate players who also change the seats at their table, and an onlooker who follows the match."""
 
 from __future__ import annotations
 

@@ -270,7 +270,10 @@ async def _replaced(hall: TestServer, tables: Sequence[Circle], plan: Drill, dat
 
 
 async def _finished(hall: TestServer, tables: Sequence[Circle], plan: Drill, database: str) -> list[str]:
-    """Play all matches to their end while the bot is killed at times, and check them. Returns lines for the report."""
+    """Play all matches to their end while the bot is killed now and then.
+
+    Checks the matches, and returns report lines.
+    """
     book = DbReader(database)
     crowd = Autoplay(hall, book, seed=plan.seed, wrong=WRONG, circles=list(tables))
     try:

@@ -1,4 +1,4 @@
-"""Serve Discord's gateway: WebSocket sessions with shards and intents, which can resume and get missed events."""
+"""Serve Discord's gateway: WebSocket sessions with shards and intents. A resumed session gets the missed events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Simulate people who, besides playing, write notes, pause the match, and open their hands before they answer."""
+"""Simulate players who also write notes, pause the match, and open their hands before they answer."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ _OTHERS = ("-# **", "-# 📝")
 class Interludes(Playing):
     """A match at which players write notes, agree to one pause, decline a second one, and open their hands.
 
-    `notes`: each player's lines by name, each line with the number of answers that the match had before it. `news`: how
-    many hands and questions told of moves since the player last looked.
+    `notes`: for each player's name, (number of answers before, text) of each line of their notes. `news`: number of
+    hands and questions that told of moves since the player last looked.
     """
 
     notes: dict[str, list[tuple[int, str]]] = field(default_factory=dict)
@@ -400,7 +400,7 @@ def _days_off() -> list[int]:
 
 
 def since_lines(text: str) -> list[list[str]]:
-    """Return the groups of lines in a hand or question about what happened since the reader last looked."""
+    """Return the lines of a hand or question that tell what has happened since the reader last looked, in groups."""
     groups: list[list[str]] = []
     within = False
     for line in (line.lstrip("[") for line in text.split("\n")):  # the pseudo-language puts texts in brackets
@@ -424,7 +424,7 @@ Clocks = Mapping[int, tuple[datetime, float]]
 
 
 def _rested(before: Clocks, after: Clocks, took: timedelta) -> bool:
-    """Return whether each clock was moved by at most the length of the pause, with as much time left as before."""
+    """Return whether each clock was moved by at most the pause's length `took`, and still allows as much time."""
     return before.keys() == after.keys() and all(
         allowed == after[seat][1] and timedelta(0) < after[seat][0] - since <= took
         for seat, (since, allowed) in before.items()

@@ -179,7 +179,7 @@ class Nonces:
     def remember(self, request: Request, message: dict[str, Any]) -> dict[str, Any]:
         """Store a sent message under its nonce.
 
-        Returns the message with the nonce, which Discord includes only here.
+        Returns the message with the nonce. Discord includes the nonce only in the answer to the sending call.
         """
         nonce = _enforced(request)
         if nonce is not None:

@@ -1,4 +1,4 @@
-"""Check calls by rules that no schema contains: why Discord would refuse them, and conventions such as alt texts."""
+"""Check calls by rules that no schema contains: Discord's reasons for refusals, and conventions such as alt texts."""
 
 from __future__ import annotations
 

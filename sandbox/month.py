@@ -293,7 +293,7 @@ class Month:
             await self._join(called.match_id, self.everybody[called.user_id])
 
     async def _begin_and_end(self) -> None:
-        """Start full tables, and after two hours tables with enough people; end matches two hours after their start."""
+        """Start tables that are full, or that are two hours old and have enough people. End matches after two hours."""
         for saved in await self.store.matches_in(SERVER):
             game = self.matches.games[saved.game]
             waited = self.now - self._sat[saved.id, saved.seats[0].user_id]

@@ -87,7 +87,7 @@ def offers_on(message: Seen, person: Person, match: int, seat: int) -> list[Offe
 
 
 def confirming(offer: Offer) -> list[Control]:
-    """Return the buttons that confirm several picks: first that for picking nothing, then that for the picks so far."""
+    """Return the buttons that end a choice of several options, first the one for picking nothing, if there is one."""
     found = [c for c in offer.controls if _behind(c).startswith("x")]
     return sorted(found, key=lambda c: int(_behind(c)[1:], 16))
 

@@ -343,9 +343,9 @@ class Playing(Awaiting):
         self.wrongs[way] += 1
 
     def _foreign_places(self, offer: Offer) -> list[tuple[Person, Seen]]:
-        """Return other people, each with a message on which they can send a press that isn't theirs.
+        """Return the other people, each with a message on which they can press a control that isn't for them.
 
-        For a public question that message is the question's own, otherwise it is the message with *My hand*. In DMs
+        If the question is public, that is the question's message, otherwise the message with *My hand*. In DMs
         onlookers see no such message.
         """
         everybody = [*self.players, *([self.onlooker] if self.onlooker else [])]
@@ -355,7 +355,7 @@ class Playing(Awaiting):
         return [(other, seen) for other in others if (seen := self._newest(other, HAND)) is not None]
 
     async def _refused(self, reply: Reply, before: Standing, lives: Lives, what: str) -> None:
-        """Raise Misplayed unless only the person who pressed got an answer and nothing changed.
+        """Raise Misplayed unless the bot answered only to the person who pressed, and the match is unchanged.
 
         `before`: the match's state before the press; `lives`: `lives()` before it; `what`: what was pressed, for the
         error.

@@ -47,7 +47,10 @@ Do they say enough? [Simulated newcomers](newcomers.md) know nothing else, and p
 
 @dataclass
 class Found:
-    """A question, with the step after which it was asked and the step before that (None if the deal asked it)."""
+    """A question found in a sample match.
+
+    `step`: the step that asked it; `before`: the step before `step`, None at the deal.
+    """
 
     before: Step[Any] | None
     step: Step[Any]

@@ -151,7 +151,7 @@ async def _match(
 
 
 def difference(calm: Ended, killed: Ended) -> str:
-    """Return the first difference between a run without and one with kills, as text; "" if there is none."""
+    """Compare a run without kills and a run with kills. Returns the first difference as text; "" if there is none."""
     if killed[0] != calm[0]:
         at = next((n for n, (a, b) in enumerate(zip(*(calm[0], killed[0]), strict=False)) if a != b), None)
         return f"the journals differ, first in line {at}" if at is not None else "one journal is longer"
@@ -169,9 +169,10 @@ def _numbered(file: Path | None, number: int) -> Path | None:
 
 
 async def soak(options: argparse.Namespace) -> None:
-    """Play each match without and with kills, and compare. Stops after `options.minutes`, or after one match.
+    """Play each match twice, without kills and with kills, and compare the two runs.
 
-    Raises Misplayed if the two runs differ. Each run has its own database. Runs with kills write a transcript.
+    Stops after `options.minutes`, or after one match. Raises Misplayed if the two runs differ. Each run has its own
+    database. Runs with kills write a transcript.
     """
     if options.database is not None:
         raise Misplayed("--database can’t go with --kill-every: its runs need an empty database each, and make them")

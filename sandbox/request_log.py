@@ -1,4 +1,4 @@
-"""Count the bot's calls: those towards Discord's global limit, bytes, new messages, edits."""
+"""Count the bot's calls: how many count towards Discord's global limit, their bytes, new messages and edits."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class RequestLog:
 
     `counted`: calls towards the limit of 50 a second
     (https://discord.com/developers/docs/topics/rate-limits#global-rate-limit). `carried`: edits through an
-    interaction's callback or token, which don't count towards it. `looks`: GET requests.
+    interaction's callback or token, which don't count towards that limit. `looks`: GET requests.
     """
 
     calls: int = 0

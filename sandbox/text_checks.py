@@ -1,4 +1,4 @@
-"""Check messages' texts: seals are shown in time, secrets not before the end, and other languages have no English."""
+"""Check messages: seals appear in time, secrets only after the end, and texts in other languages have no English."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ class Dispatch:
     async def send(self, claimed: Claimed) -> None:
         """Send the committed messages, in all lanes at the same time.
 
-        Messages in a lane that another task has locked are sent after that task's messages.
+        If another task has locked a lane, this lane's messages are sent after that task is done.
         """
         for place in self._turns.keys() - claimed.first.keys():
             self._free(place)

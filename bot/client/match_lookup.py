@@ -100,9 +100,9 @@ async def own_table(matches: MatchService, user_id: int, named: str) -> MatchRec
 
 
 def fitting(lines: Sequence[str], number: int, room: int) -> str:
-    """Join as many of `lines`, from the first on, as fit into `room` characters. They list the user's tables.
+    """Join lines that list the user's tables: from the first on, as many as fit into `room` characters.
 
-    `number`: how many tables the user has. If some aren't shown, a last line says how many.
+    `number`: how many tables the user has. If some tables aren't shown, a last line says how many these are.
     """
     words, shown = TEXTS.phrases(speaking()), list(lines)
     while True:

@@ -65,7 +65,7 @@ BUTTONS: Mapping[Verb | Asked, Handler] = {
 
 
 class Register:
-    """All handlers of presses: those of the bot from the start, and those of each cog once it is loaded."""
+    """All handlers of presses: the bot's own from the start, and those of a cog once the cog is loaded."""
 
     def __init__(self, desk: Desk) -> None:
         self.buttons = dict(BUTTONS)

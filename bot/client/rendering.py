@@ -150,7 +150,8 @@ def _kind(picture: Picture | StatImage) -> tuple[str, str]:
 class _Line:
     """The queue of pictures to draw.
 
-    Two drawings may leave the queue at the same time: while one runs, the other is ready to start without delay.
+    Two drawings may leave the queue at the same time. While one of them runs, the other waits for the drawing thread,
+    so that it starts without delay.
     """
 
     def __init__(self) -> None:
@@ -162,7 +163,7 @@ class _Line:
     async def turn(self, later: bool) -> AsyncIterator[None]:
         """Wait in the queue until this drawing may run, then run the block.
 
-        `later`: whether all others in the queue go first.
+        `later`: whether all other drawings in the queue go first.
         """
         if self._free:
             self._free -= 1
@@ -238,7 +239,7 @@ def in_words(message: Message, picture: Picture | StatImage | None) -> Message:
 
 
 def allowed(pinged: Sequence[int]) -> discord.AllowedMentions:
-    """Return the setting with which a message notifies these users and no others."""
+    """Return the setting with which a message notifies these users and no other user."""
     users = [discord.Object(user_id) for user_id in pinged]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 

@@ -77,8 +77,8 @@ class Lobby:
     async def open(self, opening: Opening, invited: int | None = None) -> MatchRecord:
         """Open a table for its host and company, or return the table that this interaction opened before.
 
-        The company are players who get a seat at once. Pings them and the user `invited`. Raises Refused if the host or
-        the server has too many open tables.
+        The company are players who get a seat at once. Pings the company and the user `invited`. Raises Refused if the
+        host or the server has too many open tables.
         """
         if (known := await self.store.opened_by(opening.interaction_id)) is not None:
             await self.unit.again(known.id)

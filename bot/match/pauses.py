@@ -188,10 +188,9 @@ def ended(scene: Scene) -> MatchUpdate | None:
 
 
 def _ended(scene: Scene, line: str, by: int | None = None) -> MatchUpdate:
-    """Start all clocks again, and ask all questions again.
+    """Start all clocks again, and ask all questions again. `line`: for the board's log.
 
-    `line`: for the board's log. `by`: the user who resumes the match, and so isn't notified. None: the longest allowed
-    pause is over.
+    `by`: the user who resumes the match, who needs no notification; None if the longest allowed pause is over.
     """
     saved, game, match = scene.saved, scene.game, scene.match
     due = deadlines.resumed(saved, match, scene.now, scene.delays)

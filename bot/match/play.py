@@ -193,7 +193,7 @@ USUAL = 4
 
 @dataclass(frozen=True)
 class Party:
-    """Users who are seated together, those who wait longest first. Stand-ins take the rest of the `seats`."""
+    """Users who are seated together; those who have waited longest come first. Stand-ins take the remaining seats."""
 
     game: str
     seats: int
@@ -208,7 +208,7 @@ class Party:
 def parties(
     waiting: Sequence[Ticket], sizes: Mapping[str, range], blocked: Collection[Pair], now: datetime
 ) -> Iterator[Party]:
-    """Yield the parties that can begin now: those that fill a table, and those whose users have waited long enough.
+    """Yield the parties that can begin now: parties that fill a table, and parties that have waited long enough.
 
     `sizes`: the possible numbers of seats, by game. `blocked`: pairs of users that must not meet.
     """

@@ -64,7 +64,7 @@ def present(seats: Sequence[Seated]) -> list[Seated]:
 
 
 def stood_in(scene: Scene, seated: Seated, level: str, why: str, by_itself: bool = False) -> MatchUpdate:
-    """Give a seat to a stand-in until its player is back. `why`: the public line about it.
+    """Give a seat to a stand-in until its player is back. `why`: the public line that says why.
 
     `by_itself`: whether the player didn't ask for the stand-in. In that case, if the player was the host, the next
     player becomes host.
@@ -256,7 +256,7 @@ def _any_seat(scene: Scene, seat: Seat) -> Seated:
 
 
 def over(saved: MatchRecord) -> list[Post]:
-    """Return edits that close the messages of searches for substitutes and of votes, for a match that is over."""
+    """Return edits for a match that is over. They close the messages of searches for substitutes, and of votes."""
     words = spoken()
     over = Message(text=words("match-over"))
     cards = [Post(to=None, slot=_want(seated.seat), message=over) for seated in _wanting(saved)]

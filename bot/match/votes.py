@@ -167,7 +167,7 @@ def may_give_back(scene: Scene, request: Request) -> bool:
 
 
 def answer_stands(scene: Scene, request: Request) -> Change:
-    """End the vote without an undo. Stand-ins had to wait for that, and may answer again."""
+    """End the vote without an undo. Stand-ins, which must not answer during the vote, may answer again."""
     saved, match = scene.saved, scene.match
     shown = Takebacks.of(saved).asked is not None
     text = takebacks_written(Takebacks.of(saved).model_copy(update={"request": request.settled}))
@@ -178,9 +178,9 @@ def answer_stands(scene: Scene, request: Request) -> Change:
 
 
 def time_after_back(scene: Scene, step: Step, seat: Seat) -> MatchUpdate:
-    """Return the change of clocks by an undo.
+    """Return how an undo changes clocks. The seat gets back the time that remained when it gave the undone answer.
 
-    The seat gets back the time that it had left when it gave the undone answer; no other seat gains time.
+    No other seat gains time.
     """
     saved, now, spent = scene.saved, scene.now, Takebacks.of(scene.saved).spent
     clocks: Mapping[Seat, TurnClock] = deadlines.going(saved, scene.match.seen_by(None), step.seen_by(None))
@@ -205,7 +205,7 @@ END_UNHURRIED = timedelta(days=1)
 
 
 def end_voters(saved: MatchRecord) -> list[Seated]:
-    """Return the players who must agree to end the match: all who haven't resigned, also while a stand-in plays."""
+    """Return the players who must agree to end the match: all who haven't resigned, even if a stand-in plays now."""
     return [seated for seated in saved.seats if seated.owned and not seated.resigned]
 
 

@@ -355,7 +355,7 @@ def _question(context: MatchContext, seated: Seated, before: Seen | None, after:
 
 
 def _over(context: MatchContext, seated: Seated, after: Seen, answered: Answered | None) -> Post:
-    """Return the edit by which the seat's latest private question, if it had any, tells how the match ended."""
+    """Return an edit that makes the seat's latest private question, if there is one, tell how the match ended."""
     message = Message() if answered is None else _answer(context, seated.seat, None, after, answered)
     text = f"{context.head(seated.seat)}\n{result(context, after)}"
     told = message.model_copy(update={"text": text, "standing": doors(context)})

@@ -101,7 +101,7 @@ def first_help(context: MatchContext, seat: Seat, asked: tuple[int, Ask]) -> lis
 
 
 def brought(context: MatchContext, view: View, ask: Ask, picks: Picks = None) -> list[str]:
-    """Return lines on the effect of each button, except where its label says enough or a menu shows the effect."""
+    """Return a line on the effect of each button whose label doesn't say enough. Menus show effects themselves."""
     return _effects(context, view, ask, _on_buttons(context, view, ask, picks))
 
 
@@ -193,8 +193,8 @@ class QuestionText:
     def told_in(self, message: Message, above: Sequence[str] = (), below: Sequence[str] = ()) -> Message:
         """Return the message with this text between the lines `above` and `below`, and with the text's `brief` version.
 
-        The brief version has no goal, since earlier messages stated the goal. If it is still long, it has no fact
-        either.
+        The brief version lacks the goal, which earlier messages stated. If that is still too long, it lacks the fact,
+        too.
         """
 
         def text(goal: Sequence[str], fact: Sequence[str]) -> str:
@@ -264,9 +264,10 @@ def shown_part(ask: Ask, part: int) -> Picks:
 
 
 def readdressed(rows: Sequence[Row], address: Callable[[Pick], object]) -> Iterator[Row]:
-    """Yield a question's controls with other custom ids, so that they answer, for example, a lesson instead of a match.
+    """Yield a question's controls with other custom ids.
 
-    `address`: returns the new custom id in place of the pick that a control has had so far.
+    With these, a press answers a lesson, for example, not a match. `address`: returns the new custom id in place of the
+    pick that a control has had so far.
     """
 
     def new(custom_id: str) -> str:
@@ -452,7 +453,7 @@ def _begun(context: MatchContext, ask: Ask, at: int) -> str:
 def how(context: MatchContext, ask: Ask | None) -> Button:
     """Return the button that explains `ask`.
 
-    If it is None, the button explains the question of the reader who presses it.
+    If `ask` is None, the button explains the open question of the user who presses it.
     """
     known = ask is not None and ask.about in context.game.rules.clauses
     control = Clause(context.game.slug, ask.about) if ask and known else Act(Verb.HOW, context.match_id)

@@ -297,7 +297,7 @@ class Settings:
 class Mark:
     """The mark in a control's id: the database (as epoch), the match, and the message's number in that match.
 
-    In private replies the mark is the epoch alone, since the bot never searches for them.
+    In private replies the mark is the epoch alone, since the bot never searches for these messages.
     """
 
     epoch: str

@@ -285,7 +285,7 @@ class Ending(NamedTuple):
 
 @dataclass(frozen=True)
 class JournalEntry:
-    """A line of the journal. `interaction_id`: None if a deadline, another answer or a stand-in made it, not a press.
+    """A line of the journal. `interaction_id`: the press that made the line; None if anything else did.
 
     `told`: the log lines of the public board. `stand_in`: level of the stand-in that answered, if one did.
     """
@@ -405,7 +405,7 @@ NOTHING = Claimed({})
 
 
 class Votes(Fact):
-    """All votes at a table. `unplayed`: seats of a rated match that haven't answered a question in public yet."""
+    """All votes at a table. `unplayed`: in a rated match, the seats that haven't answered a public question yet."""
 
     host: HostVote | None = None
     end: EndVote | None = None

@@ -1,4 +1,4 @@
-"""Prepare a game's art before it is needed, by drawing sample pictures of a match, once per machine and release."""
+"""Prepare a game's art before it is needed, once on each machine for each release, by drawing sample pictures."""
 
 from __future__ import annotations
 

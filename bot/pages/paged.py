@@ -174,7 +174,7 @@ def pages_of(items: int, size: int) -> int:
 
 
 def role_called(slug: str, role: str) -> str:
-    """Return a role's name in its game, or `role` itself if this bot doesn't have the game any more."""
+    """Return the role's name as its game calls it, or `role` itself if this bot doesn't have the game any more."""
     game = games.catalogue().get(slug)
     return role_name(game.phrases(speaking()), role) if role and game is not None else role
 

@@ -59,9 +59,9 @@ class Calls(Database):
             await db.execute(delete(callers).where(~wanted, _rested(now)))
 
     async def candidates(self) -> list[Candidate]:
-        """Return the users who should get an alert now, each with the open table that it is about.
+        """Return the users who should get an alert now, each with the open table that the alert is about.
 
-        Leaves out users who sit at the table, who already got its alert, or whose last alert is too recent.
+        Leaves out users who sit at that table, who were alerted to it before, or whose last alert is too recent.
         """
         found: list[Candidate] = []
         after = (0, 0)

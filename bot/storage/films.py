@@ -38,7 +38,7 @@ class Films(Database):
         return found
 
     async def keep_reels(self, match_id: int, version: int, body: str) -> None:
-        """Store the packed replays of a match, unless it has some already or isn't at this `version` any more."""
+        """Store the packed replays of a match, unless the match has some already, or has another `version` by now."""
         async with writing(), self.engine.begin() as db:
             if not await _unchanged(db, match_id, version):
                 return

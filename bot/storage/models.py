@@ -228,7 +228,7 @@ class DeadlineRow(SQLModel, table=True):
 
 
 class LeaseRow(SQLModel, table=True):
-    """A process's lease of a delivery lane. The lane is free when the row is gone or `until` has passed."""
+    """A process's lease of a delivery lane. The lane is free if it has no row, or `until` has passed."""
 
     __tablename__ = "lease"
 

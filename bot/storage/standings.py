@@ -81,10 +81,9 @@ class Standings(Database):
             return [Deed._make(row) for row in reversed((await db.execute(curve(user_id, game, number))).all())]
 
     async def reliability(self, user_id: int, last: int = RELIABLE) -> tuple[int, int]:
-        """Return (how many of their latest matches the user stayed in to the end, number of these matches).
+        """Return (number of matches in which the user stayed to the end, number of matches counted).
 
-        `last`: how many matches to count at most. A cancelled match counts only for users who had left it before it was
-        cancelled.
+        Counts the user's latest matches, at most `last`. A cancelled match counts only if the user had left it before.
         """
         resigned = seats.c.resigned_at.is_not(None)
         ended = or_(matches.c.status == "finished", and_(matches.c.status == "cancelled", resigned))
@@ -126,7 +125,7 @@ class Standings(Database):
     async def names(self, guild_id: Server | None, users: Collection[int]) -> dict[int, str]:
         """Return users' names: on this server if they have played there, else the public name that they allowed.
 
-        Users without either are left out. Without a server (None), as in a DM, returns only public names.
+        Users who have neither name are left out. Without a server (None), as in a DM, returns only public names.
         """
         here = select(standings.c.user_id, standings.c.name).where(
             _on(standings, guild_id),

@@ -64,7 +64,7 @@ class Tickets(Database):
         secret_of: Callable[[int], str | None],
         compose: Callable[[MatchRecord], Sequence[Post]] = lambda _: (),
     ) -> MatchRecord | None:
-        """Open a table for these users and post their messages, or do neither.
+        """Open a table for these users and store its first messages, or do neither.
 
         Returns None if a ticket has changed, a block separates two of the users, or a limit of tables is reached.
         """

@@ -57,10 +57,10 @@ def _nobody_waits(seconds: float) -> None:
 
 @dataclass(frozen=True)
 class ThinkDelays:
-    """How long stand-ins pause. `factor`: share of the usual pauses; `wake`: schedules a check after so many seconds.
+    """How long stand-ins pause. `factor`: share of the usual pauses.
 
-    A pause depends only on public facts: whether the question is public, then how many options it has, and when a user
-    last acted visibly.
+    `wake`: schedules a check, given the seconds until then. A pause depends only on public facts: whether the question
+    is public, then how many options it has, and when a user last acted visibly.
     """
 
     factor: float = 0.0
@@ -90,7 +90,7 @@ AT_ONCE = ThinkDelays()
 def by_order(seed: str) -> timedelta:
     """Return the delay of an answer by a standing order. `seed`: the secret seed for random choices in that question.
 
-    The delay doesn't depend on the stand-ins' `factor`: if that is 0, players could otherwise tell that an order
+    The delay doesn't depend on the stand-ins' `factor`. Otherwise, if `factor` is 0, players could tell that an order
     answered.
     """
     part = int.from_bytes(blake2b(seed.encode(), digest_size=8).digest(), "big") / 2**64
@@ -316,7 +316,7 @@ def resumed(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays
 def nudged(saved: MatchRecord, ended: Iterable[Seat] | None = None) -> list[tuple[int, str]]:
     """Return the obsolete reminders of turns that have ended, as (user or 0, slot).
 
-    `ended`: their seats; None: all seats.
+    `ended`: the seats of these turns; None: all seats.
     """
     called = [
         deadline.seat

@@ -164,7 +164,7 @@ def _today(preferences: Preferences, now: datetime) -> date:
 
 
 def _ended(leaves: tuple[Leave, ...], day: date) -> tuple[Leave, ...]:
-    """Cut all leaves short at `day`. Leaves that begin later, and leaves of earlier years, are dropped."""
+    """Return the leaves, cut short at `day`. Leaves that begin later, and leaves of earlier years, are dropped."""
     cut = [leave.model_copy(update={"back": min(leave.back, day)}) for leave in leaves]
     return tuple(leave for leave in cut if leave.first < leave.back and leave.back.year >= day.year)
 

@@ -73,9 +73,9 @@ class AnalysisCog(commands.Cog):
 
 
 class AnalysisImage(StatImage):
-    """A picture of the chances to win, or with `figures` one of luck, choices and beliefs about secrets.
+    """A picture of the players' chances to win.
 
-    This bot must offer the game.
+    With `figures`, it shows luck, choices and beliefs about secrets instead. This bot must offer the game.
     """
 
     shown: Analysis
@@ -88,9 +88,9 @@ class AnalysisImage(StatImage):
 
 
 def what_happened(bot: Sources, saved: MatchRecord, shown: Analysis, viewer: Viewer) -> Sheet:
-    """Compose a summary: who won and why, turning points of the match and of the viewer, numbered changes of chances.
+    """Compose a summary: who won and why, the match's and the viewer's turning points, and the changes of the chances.
 
-    A viewer who answered at a turning point gets a button to try that again.
+    A viewer with a turning point of their own gets a button to try the question of that turning point again.
     """
     story, seated = _story(bot, saved, shown), saved.seat_of(viewer.user_id)
     own = "" if seated is None else story.own(seated.seat)
@@ -102,9 +102,9 @@ def what_happened(bot: Sources, saved: MatchRecord, shown: Analysis, viewer: Vie
 
 
 def in_figures(bot: Sources, saved: MatchRecord, shown: Analysis, viewer: Viewer) -> Sheet:
-    """Compose all figures: the effect of luck and of choices by seat, better answers, and beliefs about secrets.
+    """Compose all figures: each seat's luck and effects of choices, then better answers, then beliefs about secrets.
 
-    Each better answer comes with how certain it is that it was better.
+    For each better answer, says how certain it is that the answer was better.
     """
     story, words = _story(bot, saved, shown), TEXTS.phrases(speaking())
     text = "\n".join([_head(story, saved), words("analysis-points")])
@@ -133,7 +133,7 @@ def _sheet(
 
 
 def _again(saved: MatchRecord, shown: Analysis, viewer: Viewer) -> tuple[Button, ...]:
-    """Return the button that lets the viewer try their turning point again; empty if they had none."""
+    """Return the button by which the viewer tries the question of their turning point again; empty if they had none."""
     seated = saved.seat_of(viewer.user_id)
     own = None if seated is None else shown.own_point(seated.seat)
     return () if own is None else (retry_button(saved.id, own.line),)

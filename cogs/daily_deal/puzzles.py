@@ -198,7 +198,7 @@ class Results:
 
 
 def judged(riddle: Riddle, results: Results, others: Mapping[str, bool | None]) -> Message:
-    """Compose the judgement of the user's answer, the truth, and the public facts that point to the best answer."""
+    """Compose the reply to an answer: whether it was the best one, the truth, and the public facts to infer it from."""
     words, puzzle = TEXTS.phrases(speaking()), riddle.puzzle
     clues = [
         words("puzzle-clue", before=clue.before, after=clue.after, said=said, why=why)

@@ -27,7 +27,7 @@ WISHES = {"share": True, "keep": False}
 class Noted:
     """The notes about a match that one viewer may read.
 
-    `shared`: by name of another player, the notes that this player shares.
+    `shared`: (name, notes) of each other player who shares theirs.
     """
 
     context: MatchContext

@@ -138,7 +138,7 @@ async def _over(bot: Sources, viewer: Viewer, match_id: int, eyes: str) -> tuple
 def _allowed(saved: MatchRecord, viewer: Viewer, everything: bool) -> list[str]:
     """Return the views that this viewer may choose.
 
-    `everything`: whether these are all views, not only the public's and their own.
+    `everything`: whether the viewer may choose all views, not only the public view and their own.
     """
     seats = [seat_label(seated.seat) for seated in saved.seats]
     if everything:

@@ -68,7 +68,7 @@ class Nights:
     async def plan(self, night: GameNight) -> GameNight:
         """Plan a night and create its event. If Discord refuses the event, raises Refused, and nothing is planned.
 
-        If it raises Unreached, the night is planned nevertheless, and its event is created later.
+        If Discord doesn't answer, raises Unreached. The night is planned nevertheless, and its event is created later.
         """
         if all(known.opened_by != night.opened_by for known in await self.store.nights_of(night.user_id)):
             await self._room_for(night)
@@ -150,9 +150,9 @@ class Nights:
         await self._call_interested(night, saved)
 
     async def _call_interested(self, night: GameNight, saved: MatchRecord) -> None:
-        """Alert those interested users that no block keeps apart from the players at the table.
+        """Alert the interested users, except those that a block separates from a player at the table.
 
-        If a user joins the table while this runs, no alert is sent before the next check.
+        If a user joins the table while this runs, sends nothing; the next check sends the alerts.
         """
         sitting = people(saved)
         apart = await self.store.apart(sitting)

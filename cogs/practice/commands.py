@@ -106,7 +106,7 @@ def _answer(ask: Ask, picks: Picks) -> Picks:
 
 
 def _alike(ask: Ask, known: list[Picks], picks: Picks | None) -> Picks | None:
-    """Return the answer among `known` that `picks` amounts to; None if `picks` is None."""
+    """Return the answer in `known` that is given by picking `picks`; None if `picks` is None."""
     return None if picks is None else next(one for one in known if Answer(ask, one).given_by(picks))
 
 

@@ -143,7 +143,7 @@ def _head(position: Position) -> Iterator[str]:
 class Verdict:
     """What a judgement says about an answer. `picked`: the user's new answer; None if they only asked for the best one.
 
-    `played`: the answer in the match; `strong`: a strong stand-in's.
+    `played`: the answer in the match. `strong`: the answer of a strong stand-in.
     """
 
     position: Position
@@ -172,7 +172,7 @@ class Verdict:
         return better(self.picked, self.played) and not better(self.strong, self.picked)
 
     def lines(self) -> Iterator[str]:
-        """Yield the judgement in words: how often each answer wins, why, and how it compares with that in the match."""
+        """Yield the judgement in words: how often each answer wins, why, and how the answers compare."""
         words, position, picked = TEXTS.phrases(speaking()), self.position, self.picked
         futures = len(self.judgement.ends)
         if picked is not None:

@@ -100,7 +100,7 @@ def _line(bot: Sources, past: Past) -> str:
 
 
 async def match(bot: Sources, viewer: Viewer, match_id: int, page: int) -> Sheet:
-    """Compose a page of a match: page 0 is the result with the last board, 1 the result as a picture, then the story.
+    """Compose a page of a match: 0 is the result with the last board, 1 the result as a picture, the others the story.
 
     A match without a result has only one page, which leads to the proof of its chance. Raises Refused if the viewer may
     not read the match.

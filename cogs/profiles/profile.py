@@ -32,7 +32,8 @@ HIDDEN = TEXTS.said("refused-hidden")
 async def sheet(bot: Sources, viewer: Viewer, user_id: int, game: str | None = None) -> Sheet:
     """Compose a profile with the rating in this game, or in the game that the user has played most.
 
-    Raises Refused for other users, unless they played on this server or show their name everywhere.
+    Raises Refused unless the viewer asks for their own profile, or for that of a user who has played on this server or
+    shows their name on all servers.
     """
     check_offered(bot, game)
     name = await known(bot, viewer, user_id)

@@ -194,7 +194,7 @@ class Calls(Emoji):
         return bool(getattr(discord.Permissions(held), permission))
 
     def _check(self, request: Request) -> None:
-        """Raise the error of Discord for calls that Discord refuses although SimCord would accept them."""
+        """Refuse calls that Discord refuses and SimCord would accept. Raises BackendError with Discord's error code."""
         if request.segments[0] == "channels" and request.segments[1].isdecimal():
             place = int(request.segments[1])
             gone = any(place in channels for _, channels, _ in self.without_us.values())

@@ -1,4 +1,4 @@
-"""Read a simulated Discord's state: what users see, what the bot receives, and records of a saved world."""
+"""Read a simulated Discord's state: what users see and what the bot receives. Save and restore the state."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ class LobbyImage(StatImage):
 def _seat(canvas: Canvas, top: float, height: float, seat: int, sitter: Sitter | None) -> None:
     """Draw a seat's row: its mark, and its player's name or "free".
 
-    If the row is low, the player's wish is drawn in place of the word for the host.
+    If the row is low, it shows the player's wish, if any, instead of the word for a host or stand-in.
     """
     y, low, words = top + height / 2, height < 75, TEXTS.phrases(speaking())
     size = height * 0.9 if low else 74
