@@ -145,7 +145,7 @@ def ill_marked(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat 
 def _said(
     match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None, locale: str
 ) -> tuple[list[str], list[str]]:
-    """Return the labels that this viewer reads in a step, and all other texts that they read, as two lists."""
+    """Return two lists of texts that this viewer reads in a step: the labels, and all other texts."""
     game, view = match.game, seen.view
     asks = [ask for _, ask in seen.asks.values()]
     labels = [game.texts.say(option, game.words(people, viewer, locale)) for ask in asks for option in offered(ask)]

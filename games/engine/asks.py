@@ -87,8 +87,9 @@ class Ask(Fact):
 
     ``about``: the question's kind, which selects the prompt in the game's texts. ``secret``: asked and answered in
     private; the other players only see that the seat must answer. ``lapse``: the picks if the seat doesn't answer in
-    time. If ``lapse`` is None, they are drawn at random from ``absent``, or, if that is empty, from the options that
-    undo nothing. ``picking``: how several options are picked together; if it is set, picking none is allowed, too.
+    time. If ``lapse`` is None, these picks are drawn at random from ``absent`` or, if ``absent`` is empty, from the
+    options that undo nothing. ``picking``: how several options are picked together; if it is set, picking none is
+    allowed, too.
     """
 
     seat: Seat

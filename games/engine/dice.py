@@ -110,8 +110,9 @@ class Dice(Model):
     def aside(self, label: str) -> str:
         """Derive a seed (64 hex digits) for random choices outside the match, such as a stand-in's. This is no draw.
 
-        The seed depends on the dice's key and the label alone. Draws hash a message that begins with a number, this
-        method one that begins with a word, so the seed reveals no draw, and no draw reveals the seed.
+        The seed depends on the dice's key and the label alone. The seed reveals no draw, and no draw reveals the seed,
+        since they are hashes of different messages: draws hash one that begins with a number, this method one that
+        begins with a word.
         """
         key = keyed(bytes.fromhex(self.seed), bytes.fromhex(self.mixed)) if self.mixed else bytes.fromhex(self.seed)
         return keyed(key, f"aside:{label}".encode()).hex()

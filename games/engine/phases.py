@@ -1,4 +1,4 @@
-"""Keep the stack of phases, whose top decides which rule is in effect, and define how rules change a match."""
+"""Define the stack of phases, of which the top one is in effect, and the ways in which rules change a match."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ Found = Takeback | Callable[[], Takeback | None] | None
 
 
 class Standing(Position, Protocol):
-    """A match between two answers, for code that also needs the answers that may be undone or given back."""
+    """A match between two answers, as `Position`, with the answers that may be undone or given back."""
 
     @property
     def trail(self) -> Trail | None:
@@ -189,7 +189,7 @@ def _known(match: Position, viewer: Seat | None) -> Any:
 
 
 def takeback(before: Standing, step: Step[Standing], ask: Ask, picks: tuple[int, ...]) -> Found:
-    """Return the answer that the other seats may give back after this step to the seat that gave it; None if none.
+    """Return the answer that, after this step, the other seats may give back to its seat; None if there is none.
 
     If finding the answer takes long, returns a function instead. Calling it returns the answer or None.
     """

@@ -32,7 +32,7 @@ def chances(view: HeistView, ask: Ask) -> list[float] | None:
 
 
 def guesses(view: HeistView) -> list[HeistView]:
-    """Return the view once for each room whose card the Host may have laid, as if the viewer knew that card.
+    """Return one view for each room whose card the Host may have laid, as if the viewer knew that this is the card.
 
     Empty if no card is hidden from the viewer.
     """

@@ -140,7 +140,7 @@ def _house(view: TreatsView) -> House:
 
 
 def _door(view: TreatsView, house: House) -> tuple[float, int]:
-    """Return the value of trying the door, in treats, and the sum of Tricks with which it is highest.
+    """Return the value of trying the door, in treats, and the sum of Tricks with which this value is highest.
 
     The worth of the Tricks to commit is subtracted from the value.
     """

@@ -280,8 +280,8 @@ def lines(report: Report, words: Words) -> list[str]:
 def _old_news(deed: Deed, counted: set[Token]) -> bool:
     """Return whether earlier lines already imply this event.
 
-    They imply that a token stays as a marker if it counted in the Tally, and that an operation ends if it has lost its
-    spy.
+    Once a token has counted in the Tally, they imply that it stays as a marker. Once an operation has lost its spy,
+    they imply that it ends.
     """
     if isinstance(deed, Departed):
         return deed.spy is None

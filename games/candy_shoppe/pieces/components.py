@@ -209,7 +209,7 @@ class Unit:
 
 @dataclass(frozen=True)
 class Influence(Unit):
-    """A token that only counts in the Tally, 1 or 2 for its side (OP-6)."""
+    """A token whose only effect is to count in the Tally, as 1 or 2 for its side (OP-6)."""
 
     timing: Timing = Timing.TALLY
 

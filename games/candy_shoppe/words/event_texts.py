@@ -243,7 +243,7 @@ def result_said(result: Result, words: Words) -> Iterator[str]:
 
 
 def double_agent(view: CandyShoppeView, words: Words) -> Iterator[str]:
-    """Yield a line on the face that the Double Agent had to show, if some player had that card and it counted."""
+    """Yield a line for each seat whose Double Agent had to show another face than that of the seat's own team."""
     for seat in range(view.seats):
         if face := view.double_face(seat):
             yield words("result-double", who=words.name(seat), face=face)

@@ -219,7 +219,7 @@ def costume_named(title: str) -> Costume:
 
 
 class Twist(Named):
-    """The effect of a Surprise card; the card's ``many`` is the number of times or squares (TT-8.2)."""
+    """The effect of a Surprise card. The card's ``many`` is the number of squares, tokens or treats (TT-8.2)."""
 
     FORWARD = 0
     BACKWARD = 1
@@ -236,7 +236,7 @@ class Twist(Named):
 
 
 class Card(Fact):
-    """A Surprise card: its effect, and its number of times or squares, ``many`` (TT-8.2)."""
+    """A Surprise card: its effect, and the number of squares, tokens or treats, ``many`` (TT-8.2)."""
 
     twist: Twist
     many: int = 1

@@ -422,9 +422,9 @@ def _ready_raise(options: Sequence[Add], picks: Picks, bid: Bid, everything: boo
 
 
 def _sums(values: Iterable[tuple[int, int]]) -> Mapping[int, Picks]:
-    """Return each sum that some of the ``values`` add up to, with the numbers of as few of them as possible; () for 0.
+    """Return each sum that some of the ``values`` add up to, mapped to the numbers of these values; () for the sum 0.
 
-    ``values``: pairs of (number, value).
+    Uses as few values as possible for each sum. ``values``: pairs of (number, value).
     """
     made: dict[int, Picks] = {0: ()}
     for number, value in values:
