@@ -89,7 +89,7 @@ _LADDERS = (
 class Shelf:
     """Two databases, one with a long history and one with a short one.
 
-    A separate process fills them while other suites run, so create this early.
+    A separate process fills the databases while other suites run, so create the Shelf early.
     """
 
     def __init__(self) -> None:
@@ -313,7 +313,7 @@ def _erased(file: Path, number: int) -> tuple[float, float]:
 
 
 def _write_meanwhile(file: Path, over: Event, waited: list[float]) -> None:
-    """Write as another user ten times a second until `over` is set; append each write's seconds to `waited`."""
+    """Write as another user ten times a second, until `over` is set. Append the seconds of each write to `waited`."""
     with sqlite3.connect(file, timeout=60, isolation_level=None) as db:
         while not waited or not over.wait(0.1):
             began = time.perf_counter()

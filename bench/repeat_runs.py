@@ -59,7 +59,7 @@ def clear(row: Row | LeftOut) -> bool:
 
 
 def middle(tries: Sequence[Rows]) -> Rows:
-    """Return each row's median over the tries; of an even number of values, the lower one in the middle.
+    """Return the median of each row over the tries. If the number of values is even, that is the lower middle value.
 
     Rows that are missing in all tries become LeftOut.
     """
@@ -109,7 +109,10 @@ def thrice(arguments: Sequence[str], tell: Callable[[str], None] = print) -> int
 
 
 def verdicts(runs: Sequence[Run]) -> dict[str, list[str]]:
-    """Return the verdicts of the runs on each goal, in order; a row that a run left out has a verdict, too."""
+    """Return the verdicts on each goal by row, in the order of the runs.
+
+    If a run left the row out, that is a verdict, too.
+    """
     told = [{_name(row): _verdict(row) for row in run["rows"] if _verdict(row)} for run in runs]
     return {name: [run.get(name, ABSENT) for run in told] for run in told for name in run}
 

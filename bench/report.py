@@ -83,7 +83,7 @@ def percentile(values: Sequence[float], part: float) -> float:
 
 
 def median(values: Sequence[float]) -> float:
-    """Return the median; of an even number of values the lower one in the middle."""
+    """Return the median. If the number of values is even, that is the lower middle value."""
     return percentile(values, 50)
 
 

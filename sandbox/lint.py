@@ -34,7 +34,10 @@ def findings(method: str, path: str, body: Any, files: Sequence[dict[str, Any]] 
 
 
 def _message_of(method: str, parts: list[str], body: Any) -> tuple[dict[str, Any] | None, bool]:
-    """Return the message that a call sends or edits, and whether it is a new one; (None, False) for other calls."""
+    """Return (message that a call sends or edits, whether it is a new message).
+
+    Returns (None, False) for other calls.
+    """
     match method, parts:
         case "POST", ["channels", _, "messages"] | ["webhooks", _, _]:
             return body or {}, True

@@ -90,7 +90,7 @@ class Outcome:
 def people(number: int, chance: random.Random) -> list[Person]:
     """Return `number` people, spread over the time zones.
 
-    Each sleeps at hours of their own; one in ten wants every alert.
+    Each person sleeps at hours of their own. One person in ten wants every alert.
     """
     found = []
     for index in range(number):
@@ -204,8 +204,8 @@ class Month:
     def _moments(self) -> list[tuple[datetime, timedelta]]:
         """Return (moment, delay) for each time at which the queue's rules get looser for a person.
 
-        `moment`: when the person joined the queue. After the first delay, people from other servers may join them;
-        after the second one, a table starts with fewer players.
+        `moment`: when the person joined the queue. There are two delays for each person. After one, people from other
+        servers may be seated with the person; after the other, a table may start with fewer players.
         """
         waits = list(self._wishes.values())
         return [(wish.since, span[wish.speed]) for wish in waits for span in (AT_HOME, PATIENCE)]

@@ -93,7 +93,7 @@ def confirming(offer: Offer) -> list[Control]:
 
 
 def of_parts(offer: Offer) -> list[Control]:
-    """Return the buttons that each show one part of the options; [] unless the question has only such buttons now."""
+    """Return the buttons that each show one part of the options. Returns [] if the question has other controls, too."""
     found = [c for c in offer.controls if _behind(c).startswith("g")]
     return found if len(found) == len(offer.controls) else []
 

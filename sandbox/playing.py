@@ -43,8 +43,8 @@ class Playing(Awaiting):
     """A match to be played on a test server, with `bots` stand-ins of this `level` beside the people.
 
     `players[0]` is the host; `onlooker` has no seat. `wrong`: the chance that a press is accompanied by one that must
-    be refused. `before_press`: functions to call before each press with the number of answers so far; if one of them
-    changes the match, the press isn't sent.
+    be refused. `before_press`: functions that are called before each press, with the number of answers so far as
+    argument. If one of these functions changes the match, the press isn't sent.
     """
 
     game: str

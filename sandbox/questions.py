@@ -95,10 +95,10 @@ def asked_at(game: Game[Any, Any], seats: int, options: Any, number: int) -> Ite
 
 
 def tables(game: Game[Any, Any]) -> Iterator[tuple[int, Any]]:
-    """Yield (seats, options) for each table to play: each number of seats, then each switch set to its other value.
+    """Yield (seats, options) of the tables to play: one for each number of seats, then one for each switch.
 
-    A switch is an option that is true or false. It is set to its other value at the largest table that allows this
-    value.
+    A switch is an option that is true or false. At its table, the switch has the value that isn't its default. The
+    table is the largest that allows this value.
     """
     for seats in game.seats:
         yield seats, game.options()

@@ -42,8 +42,8 @@ Ended = tuple[list[dict[str, Any]], tuple[tuple[int, ...], ...], dict[str, list[
 class Reaper:
     """Kills a process of the bot (SIGKILL) every few seconds, and restarts it.
 
-    A process lives for `every` seconds ±50 %, and a fifth of a second longer after each kill, so that matches make
-    progress on slow machines, too.
+    A process lives for `every` seconds ±50 %. After each kill that time is a fifth of a second longer, so that matches
+    make progress on slow machines, too.
     """
 
     def __init__(self, hall: TestServer, every: float, seed: str) -> None:

@@ -126,7 +126,7 @@ class I18nCheck:
         return _WORD.findall(_KEPT.sub(" ", text))
 
     def lines(self, parts: Iterable[str]) -> list[str]:
-        """Return the English words found, one line each, without those in `parts` (names of this match's sides)."""
+        """Return the English words found, one line each, except words in `parts` (names of this match's sides)."""
         known = {word for part in parts for word in _WORD.findall(part)}
         return [f"{word}: {where}" for word, where in self.findings.items() if word not in known]
 

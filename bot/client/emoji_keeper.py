@@ -89,7 +89,10 @@ class EmojiKeeper:
             return MOMENT
 
     async def _drawn(self) -> dict[str, _Wanted]:
-        """Draw all emoji, and return them by their names on Discord. One thread for each game draws its emoji."""
+        """Draw all emoji, and return them by their names on Discord.
+
+        Each game's emoji are drawn in a thread of their own.
+        """
         wanted = {}
         for game in self.games.values():
             files = await asyncio.to_thread(emoji_files, game.art.emoji.values())

@@ -1,4 +1,4 @@
-"""Find the match that a command means: the one named, else the one in this channel, else the user's only one."""
+"""Find the match that a command is about: the named match, else that in this channel, else the user's only match."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PROPOSED, SEARCHED = 25, 1000
 
 
 async def meant(matches: MatchService, interaction: Press, named: str | None) -> MatchRecord:
-    """Return the match that the user means: the one named, else the one in this channel, else their only one.
+    """Return the match that the user means: the named match, else that in this channel, else their only match.
 
     `named`: the table's number, as typed. Raises Refused if there is no such match, or if several are possible.
     """
@@ -63,7 +63,7 @@ async def proposed(matches: MatchService, user_id: int, typed: str) -> list[tupl
 
 
 async def elsewhere(matches: MatchService, interaction: Press, named: str | None) -> MatchRecord:
-    """Return the match that the user wants to move to this channel: the one named, else their only one elsewhere.
+    """Return the match that the user wants to move to this channel: the named one, else their only match elsewhere.
 
     `named`: the table's number, as typed. Raises Refused if there is no such match, if several are possible, or if the
     match can't be moved here.

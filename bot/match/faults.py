@@ -142,7 +142,7 @@ class FaultHandler:
         return [_fault_message(saved, user_id, text, repost=True)]
 
     def _gone(self, saved: MatchRecord, user_id: int) -> list[Post]:
-        """Return a message to one other player, which says that this user has left the server.
+        """Return a message which tells one other player that this user has left the server.
 
         Empty if no other player can be reached.
         """

@@ -43,9 +43,9 @@ def refusal(saved: MatchRecord) -> Closed:
 
 
 def ask(scene: Scene, user_id: int) -> MatchUpdate:
-    """Ask the other players for a pause; if one of them has asked already, agree instead.
+    """Ask the other players for a pause. If one of them has asked already, agree to that pause instead.
 
-    Without other players the pause begins at once. Raises Refused if the user has no vote.
+    If there are no other players, the pause begins at once. Raises Refused if the user has no vote.
     """
     seated, vote = _voter(scene, user_id), Votes.of(scene.saved).pause
     if vote is not None and scene.now < vote.until:

@@ -102,7 +102,7 @@ class PlayQueue:
         )
 
     def _found(self, saved: MatchRecord) -> list[Post]:
-        """Compose each player's first message about the table; it is sent before the deal."""
+        """Compose each player's first message about the table. These messages are sent before the deal."""
         game = self.matches.games[saved.game]
         return [lobby_card.found(game, saved, seated) for seated in saved.seats if seated.owned]
 

@@ -259,7 +259,7 @@ def _spread(saved: MatchRecord, change: MatchUpdate) -> MatchUpdate:
 def _with_posts_of(change: MatchUpdate, told: Mapping[str, MatchUpdate], readers: Mapping[int, str]) -> MatchUpdate:
     """Return the change with each DM in its reader's language. `told`: the same change, composed in each language.
 
-    `readers`: the language of each user who reads another one than the table's.
+    `readers`: the languages of the users who don't read the table's language.
     """
     theirs: defaultdict[tuple[int | None, str], deque[Post]] = defaultdict(deque)
     for locale, other in told.items():

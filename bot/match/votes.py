@@ -226,9 +226,9 @@ def played(saved: MatchRecord, seat: Seat | None) -> dict[str, object]:
 
 
 def ask_end(scene: Scene, user_id: int) -> MatchUpdate | None:
-    """Ask the other players to end the match without a result, or agree if one of them asked before.
+    """Ask the other players to end the match without a result. If one of them has asked already, agree to that instead.
 
-    Returns None if all agree, so that the match must be ended. Raises Refused if a vote was declined recently.
+    Returns None if all agree now; the caller must then end the match. Raises Refused if a vote was declined recently.
     """
     scene.seated(user_id)
     votes = Votes.of(scene.saved)
@@ -244,7 +244,7 @@ def ask_end(scene: Scene, user_id: int) -> MatchUpdate | None:
 
 
 def agree_end(scene: Scene, user_id: int, number: int) -> MatchUpdate | None:
-    """Record that a player agrees to end the match. Returns None if all agree now, so that it must be ended.
+    """Record that a player agrees to end the match. Returns None if all agree now; the caller must then end the match.
 
     Raises Refused if the vote is over.
     """

@@ -246,7 +246,7 @@ def in_words(context: MatchContext, seen: Seen) -> Message:
 
 
 def picture(context: MatchContext, seen: Seen) -> Picture:
-    """Return the picture of the viewer's position as a value; it is drawn when it is sent."""
+    """Return the picture of the viewer's position as a value. The picture is drawn when its message is sent."""
     words = context.game_words(seen.view.seat, context.players)
     return Picture(
         game=context.game.slug,

@@ -74,7 +74,7 @@ def _won(context: MatchContext, seen: Seen) -> str:
 
 
 def ranking(outcome: Outcome, seats: Sequence[Seated]) -> dict[Seat, Ending]:
-    """Return each seat's rank and role, by seat; players who left the match share the last place."""
+    """Return each seat's rank and role, by seat. All players who left the match share the last place."""
     gone = [seated.seat for seated in seats if seated.owned and seated.away]
     result: dict[Seat, Ending] = {}
     for rank in outcome.ranks:

@@ -206,7 +206,7 @@ class QuestionText:
 
 
 def room(message: Message) -> int:
-    """Return how many lines fit above this question so that it stays on one screen with its controls; at least 1."""
+    """Return how many lines, at least 1, fit above this question if it is to be on one screen with its controls."""
     labels = (button.label for row in message.rows if isinstance(row, tuple) for button in row)
     wide = sum(len(label) + MARGIN for label in labels) // MORE_CONTROLS
     own = message.text.split("\n")
@@ -361,9 +361,9 @@ def _part(context: MatchContext, ask: Ask, number: int, part: int) -> Pick:
 def _together(context: MatchContext, view: View, number: int, ask: Ask, picking: Picking, picks: Picks) -> list[Row]:
     """Return a menu for picking several options together, and the buttons below it.
 
-    One button confirms the picks so far, if they are a valid answer; one picks nothing. Each ready answer has a button,
-    too, unless it equals the picks so far. The menu is left out if even all options together aren't enough for an
-    answer.
+    One button confirms the picks so far, if these are a valid answer. Another button picks nothing, if that is allowed.
+    Each ready answer has a button, too, unless it equals the picks so far. The menu is left out if even all options
+    together aren't enough for an answer.
     """
     some = {one.picks: one.said for one in picking.ready if set(one.picks) != set(picks or ())}
     if picks and ask.takes(tuple(picks)):

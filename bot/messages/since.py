@@ -166,7 +166,10 @@ def _fits(context: MatchContext, told: Sequence[_Sentence], most: int) -> bool:
 
 
 def _folded(context: MatchContext, told: Sequence[_Sentence]) -> list[str]:
-    """Return one line for each player's consecutive sentences, and one for each sentence about no player, in order."""
+    """Fold consecutive sentences about the same player into one line.
+
+    Each sentence about no player is a line by itself.
+    """
     found = list[tuple[Seat | None, list[str]]]()
     for one in told:
         same = next((texts for who, texts in found if who == one.who and who is not None), None)

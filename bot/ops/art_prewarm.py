@@ -60,7 +60,10 @@ def _each_with(brush: Brush, sketches: Iterator[Canvas]) -> Iterator[Canvas]:
 
 
 def _sketches(game: Game[Any, Any]) -> Iterator[Canvas]:
-    """Yield sample pictures: after each step of a match the public board and one hand; then all hands and all cards."""
+    """Yield sample pictures of a match. After each step: the public board and one hand.
+
+    At the end: all hands and all cards.
+    """
     dice, seats = Dice(seed="00" * 32), game.seats[-1]
     players = [Player(name=f"Player {seat + 1}") for seat in range(seats)]
     match = play_out(game, seats, dice.seed, game.options(), [at_random] * seats, dice)

@@ -70,7 +70,7 @@ class Settings(BaseSettings):
 
     @property
     def role(self) -> str:
-        """Name by which other processes know this one; the same at each of its starts."""
+        """Name by which other processes know this process. The process has the same name at each of its starts."""
         return "" if self.shard_ids is None else f"{','.join(map(str, self.shard_ids))} of {self.shard_count}"
 
     @field_validator("shard_ids", mode="before")

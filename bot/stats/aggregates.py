@@ -90,7 +90,7 @@ class Score:
 
 
 class Books:
-    """Lines of leaderboards: all of them, or only those that certain matches change.
+    """Lines of leaderboards: all lines, or only the lines that certain matches change.
 
     Entering matches one by one gives the same lines as recomputing the lines from all matches.
     """

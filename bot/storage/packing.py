@@ -1,4 +1,4 @@
-"""Pack replays into compressed text. The views in one match resemble each other and so compress well."""
+"""Pack replays into compressed text. They compress well, since the views in one match resemble each other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Store players' notes. Only their writer reads them; after the match also others, if the writer shares them."""
+"""Store players' notes. Only a note's writer can read it, until they share their notes after the match."""
 
 from __future__ import annotations
 

@@ -125,8 +125,8 @@ def _steps(slug: str, puzzle: str) -> Sequence[Step]:
 def asked(riddle: Riddle, what: str, page: int, others: Mapping[str, bool | None]) -> Message:
     """Compose the puzzle before it is answered.
 
-    `what`, `page`: what to show of the match. `others`: the other games with a puzzle today, and whether the user has
-    solved the puzzle of each (None: not answered).
+    `what`, `page`: what to show of the match. `others`: for each other game with a puzzle today, whether the user has
+    solved that puzzle (None: not answered).
     """
     words, context, puzzle = TEXTS.phrases(speaking()), riddle.context, riddle.puzzle
     seen = riddle.steps[-1].match.seen_by(puzzle.seat if what == HAND else None)
@@ -220,9 +220,9 @@ def judged(riddle: Riddle, results: Results, others: Mapping[str, bool | None]) 
 
 
 def _verdict(riddle: Riddle, choice: int) -> str:
-    """Return the text that says whether the user's choice was the best one, and whether it is true.
+    """Return the text that says whether the user's choice was the best choice, and what is true.
 
-    The best choice is the likeliest one from what was visible; the truth may be another one. `choice`: from 0.
+    The best choice is the likeliest from what was visible, so it may be untrue. `choice`: from 0.
     """
     puzzle = riddle.puzzle
     how = "right" if choice == puzzle.right else "lucky" if puzzle.holds(choice) else "wrong"

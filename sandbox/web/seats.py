@@ -1,4 +1,4 @@
-"""The people of the page: what each of them sees, what they haven't read, and who of them must act."""
+"""The people of the page: what each person sees and hasn't read yet, and which of them must act."""
 
 from __future__ import annotations
 
