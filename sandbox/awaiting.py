@@ -129,7 +129,11 @@ class Awaiting:
 
 
 def pauses() -> Callable[[], Awaitable[None]]:
-    """Return a function that sleeps: at first `_SOON` seconds, then half as long again each time, up to `_AT_MOST`."""
+    """Return a function that sleeps.
+
+    Its first call takes `_SOON` seconds; each further call takes 1.5 times as long as the last, up to `_AT_MOST`
+    seconds.
+    """
     seconds = _SOON
 
     async def pause() -> None:

@@ -360,7 +360,7 @@ class Person:
         return await self._act(COMPONENT, message.channel, data, "select", message=message.id)
 
     async def submit(self, opened: Reply, values: dict[str, Any]) -> Reply:
-        """Fill in and submit the modal that a reply opened. `values`: by custom id of the field.
+        """Fill in and submit the modal that a reply opened. `values`: the values of its fields, by custom id.
 
         Raises Impossible if this person has no such modal open, or the modal has no such field.
         """

@@ -47,8 +47,8 @@ def _die_with_parent() -> None:
 class BotProcess:
     """One process of the bot. It runs in `directory`, so that it doesn't read a developer's `.env`.
 
-    `environment` is added to an otherwise empty environment. `command` defaults to `python -m bot`. `shards`: those of
-    this process; `of`: the number of shards of all processes together; None: the bot decides.
+    `environment` is added to an otherwise empty environment. `command` defaults to `python -m bot`. `shards`: the
+    numbers of this process's shards. `of`: the number of shards of all processes together; if None, the bot decides.
     """
 
     nurseries: ClassVar[Any] = None
@@ -191,7 +191,7 @@ class TestServer:
         return self.bots[0]
 
     def person(self, name: str) -> Person:
-        """Return the person of this name. A new one joins a server. The same name always has the same user id."""
+        """Return the person of this name. A new person joins a server. The same name always has the same user id."""
         if name not in self.people:
             known = (*NAMES, ONLOOKER)
             place = known.index(name) if name in known else len(known) + len(self.people)

@@ -29,8 +29,8 @@ class Commands(app_commands.CommandTree[Any]):
 class Translations(app_commands.Translator):
     """Translates the names and descriptions of commands for Discord.
 
-    Only a `locale_str` with the extra `in_language` is translated, a function that returns its text in a given
-    language.
+    Only a `locale_str` that has the extra `in_language` is translated. This extra is a function that returns the text
+    in a given language.
     """
 
     async def translate(

@@ -137,8 +137,8 @@ class MatchService:
     async def move(self, saved: MatchRecord, user_id: int, here: int, in_thread: bool, stands: bool) -> None:
         """Move a table to channel `here`. Raises Refused if this user may not move it.
 
-        `in_thread`: whether a match that hasn't begun is to start in a new thread. `stands`: the old channel still
-        exists.
+        `in_thread`: whether a match that hasn't begun is to start in a new thread. `stands`: whether the old channel
+        still exists.
         """
         lobby, table = self.tables_of(saved).lobby, await self.table_of(saved)
         if table is not None:

@@ -105,8 +105,8 @@ class UnitOfWork:
     ) -> MatchRecord:
         """Open a lobby and deliver its card. If the same interaction has opened a lobby before, return that lobby.
 
-        `compose`: returns the first messages. `secret_of`: returns the secret for a match number, None to draw none.
-        Raises Refused if a block or a limit on open tables prevents it.
+        `compose`: returns the first messages. `secret_of`: returns the secret of the match with the given number, or
+        None for a match without a secret. Raises Refused if a block or a limit on open tables prevents it.
         """
         to = {opening.host_id, *(one.user_id for one in opening.company if one.owned), *_invited(opening)}
         readers = await self._known(to, opening.locale)

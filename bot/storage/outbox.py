@@ -35,7 +35,7 @@ class Lag:
     alone: timedelta
 
     def joins(self, row: Row[Any]) -> Waiting | tuple[datetime | None, None]:
-        """Return (begin, end) of the delay of an edit to message `row`. The end is None if an edit is urgent."""
+        """Return (begin, end) of the delay of an edit to `row`; end is None if an earlier unsent edit is urgent."""
         if row.sent == row.revision:
             return self.now, self.now + self.alone
         if row.quiet_until is None:
@@ -110,7 +110,7 @@ async def _paced(
 async def _succeed(
     db: AsyncConnection, saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message, now: datetime
 ) -> None:
-    """Store a new message in place of its slot's latest one. If the latest one is unsent, its pings are taken over."""
+    """Store a new message in place of its slot's latest one. If that one is unsent, the new one gets its pings."""
     message = post.message
     if post.slot in RETIRING:
         await _rewrite(db, latest, _record(saved, post, latest, earlier))

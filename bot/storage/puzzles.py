@@ -34,9 +34,9 @@ class PuzzleAnswers(Database):
     """Queries of puzzles and of answers to them."""
 
     async def found_puzzle(self, day: date, game: str) -> str | None:
-        """Return the puzzle found for this day and game, as JSON; None if there is none.
+        """Return the puzzle found in a match for this day and game, as JSON; None if none was found.
 
-        If there is none, one of the puzzles that the game ships with is asked.
+        In that case, users are asked one of the puzzles shipped with the game.
         """
         async with self.reading() as db:
             value = await db.scalar(select(notes.c.value).where(notes.c.key == _key(day, game)))

@@ -70,7 +70,7 @@ _POSITIONS = 12
 
 @dataclass(frozen=True)
 class Riddle:
-    """One game's puzzle of a day, with stock names for its players. ``steps``: its match up to the question."""
+    """One game's puzzle of a day, with stock names for its players. ``steps``: the match's steps up to the question."""
 
     game: str
     day: date

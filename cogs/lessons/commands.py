@@ -69,10 +69,10 @@ class Lessons(commands.Cog):
             await self._show(interaction, await self._on(page, page.at + 1))
 
     async def _answer(self, interaction: Press, page: Page, picks: Sequence[int], confirmed: bool) -> None:
-        """Continue if the answer is the coach's.
+        """If the answer is the coach's, continue the lesson. If it is another answer, explain why that one is worse.
 
-        If it isn't, explain why it is worse; if it isn't confirmed, preview the picks. After TRIES other answers, the
-        page has a button that gives the coach's answer.
+        If the picks aren't confirmed yet, preview them. After TRIES other answers, the page has a button that gives the
+        coach's answer.
         """
         [right] = page.moment.answers
         picks = () if right.ask.least == 0 and list(picks) == [len(right.ask.options)] else picks

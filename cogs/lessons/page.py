@@ -77,7 +77,7 @@ class Page:
         return MatchContext(0, self.course.game, tuple(seats), "")
 
     def coach(self, said: str, option: str = "") -> str:
-        """Return the coach's text with the key `said`. `option`: the label of the option that it mentions."""
+        """Return the coach's text with the key `said`. `option`: the label of the option that the text mentions."""
         return coach(self.course.game.phrases(speaking()), said, option)
 
     def button(self, answer: str, emoji: str) -> Button:
