@@ -36,7 +36,7 @@ class CandyView(View):
     objectives: tuple[Candy, ...] | None
 
     def cards_left(self, seat: Seat) -> int:
-        """Return the number of Tattletale cards that this seat has left."""
+        """Return the number of Tattletale cards that this seat still has."""
         return len(Candy) - sum(tattle.seat == seat for tattle in self.tattles)
 
     def moved(self, seat: Seat, candy: Candy) -> int:

@@ -42,8 +42,8 @@ class Draw(Fact):
     ``number``: the position in the stream of the first number that the draw used. A number of the stream is the first 8
     bytes, big-endian, of the HMAC-SHA256 of ``<number>:<label>`` under the match's key. A number that isn't below the
     largest multiple of ``below`` up to 2**64 is skipped, and the next one used instead. The remainder of a number
-    modulo ``below`` is the number drawn, or the index of the item. An order is drawn place by place among the items
-    left.
+    modulo ``below`` is the number drawn, or the index of the item. An order is drawn place by place, each time among
+    the remaining items.
     """
 
     number: int

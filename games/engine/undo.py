@@ -137,7 +137,7 @@ def final(ask: Ask, picks: Iterable[int]) -> bool:
 
 
 def trail(before: Standing, step: Step[Position], ask: Ask, picks: tuple[int, ...]) -> Trail | None:
-    """Return the undoable answers (``before.trail``) extended by this one, with picks by position.
+    """Return the undoable answers (``before.trail``) extended by the answer of this step. ``picks``: by position.
 
     Returns None if the answer is secret but changed something that others see.
     """

@@ -46,7 +46,7 @@ class Hand(Fact):
 
 
 class Stock(Fact):
-    """The number of tokens left in each pile, and of costumes."""
+    """How many tokens are left in each pile, and how many costumes."""
 
     tricks: int
     masks: int
@@ -346,7 +346,7 @@ _PILES = {"tricks": Kind.TRICK, "masks": Kind.MASK, "tokens": Kind.MOVEMENT}
 def _deal(view: TreatsView, kind: Kind, collectors: list[Collector], dice: Dice) -> list[int]:
     """Give each collector tokens of one kind: known ones to their owners, else random ones.
 
-    Returns the tokens that are left as a pile.
+    Returns the remaining tokens, which form the pile.
     """
     name = next(name for name, of in _PILES.items() if of == kind)
     unseen = printed(kind, view.seats, view.rounds) - Counter(_seen(view, kind))

@@ -208,7 +208,7 @@ def tattle_board(view: CandyView, words: Words) -> CandyPicture:
 
 
 def _row(picture: CandyPicture, seat: Seat, top: float, height: float) -> None:
-    """Draw a seat’s row: mark, name, net movement of each candy, Tattletale cards left.
+    """Draw a seat’s row: mark, name, net movement of each candy, remaining Tattletale cards.
 
     An active seat’s row is highlighted, an eliminated seat’s is grey.
     """

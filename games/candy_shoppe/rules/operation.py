@@ -261,7 +261,7 @@ class Aiming(Phase):
     def _can_go_back(self, state: Table) -> bool:
         """Return whether the last pick may be taken back.
 
-        It may if this question takes a single pick, and the question before it left a choice.
+        It may if this question takes a single pick, and the previous question offered more than one option.
         """
         question, before = self._question(state), len(self.picked) - 1
         if question is None or question.many or before < 0:

@@ -304,10 +304,10 @@ class Recruit(Deed):
 
 
 class March(Deed):
-    """Move units of `whose` to `dest`, and `gifts` with them; `units`: pairs of (place left, number) (CC-7.2).
+    """Move units of `whose` to `dest`, and `gifts` with them (CC-7.2).
 
-    `dice`: stealth of the units that move, if they are Big Plastic’s. `region`: the Region chosen first; Internal
-    Elfairs move from Precincts that touch it.
+    `units`: pairs of (place that the units leave, number). `dice`: stealth of the units that move, if they are Big
+    Plastic’s. `region`: the Region chosen first; Internal Elfairs move from Precincts that touch it.
     """
 
     whose: Faction

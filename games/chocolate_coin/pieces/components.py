@@ -133,9 +133,9 @@ def faction_named(name: str) -> Faction:
 
 
 class CoinOptions(Options):
-    """The options of a match: which seat plays which faction.
+    """The options of a match: which seat plays which faction, and whether the match is short.
 
-    Naming a seat for one faction names it for its whole side.
+    A seat named for one faction plays the whole side of this faction.
     """
 
     santa: SeatOption = None

@@ -1,4 +1,4 @@
-"""Divide a match into moments, and estimate each seat's win chance at some of them by playing them to the end."""
+"""Divide a match into moments, and estimate win chances at some of them by playing on from there to the end."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ class Table(State):
         return self.firecracker.holder
 
     def unblocked(self) -> list[Location]:
-        """Return the rooms that raccoons may raid, from the left (RH-4.2, RH-5.1)."""
+        """Return the rooms that raccoons may raid, from left to right (RH-4.2, RH-5.1)."""
         dog = self.dog
         return [place for place in self.row if place != dog]
 
@@ -203,7 +203,7 @@ class Freeing(Phase):
 
 
 def act(play: Play[Table], raid: Raid) -> None:
-    """Resolve one raid: roll for the trap, then apply the room's effect to the figures left (RH-6.5, RH-6.6)."""
+    """Resolve one raid: roll for the trap, then apply the room's effect to uncaught figures (RH-6.5, RH-6.6)."""
     raid.done = True
     if raid.place == play.state.tonight().trap:
         _risk(play, raid, trap=True)
