@@ -166,6 +166,20 @@ def test_a_journal_that_comes_out_otherwise_is_noticed(altered: Callable[[Journa
         list(replay(altered(WHEEL), GAME))
 
 
+def test_fields_that_facts_have_gained_since_are_not_compared() -> None:
+    """A journal of an earlier release is replayed although its options and events lack a field of today."""
+    journal = written(played(Wheel(), (0, 0), (0,), (0,)))
+    event = {"to": None, "event": {"is": "Heard"}}
+    older = _entry(1, picks=({"is": "Pick"},), events=(event,))(journal)
+    assert [step.entry for step in replay(older, GAME)] == list(journal.entries)
+
+
+def test_a_field_that_facts_no_longer_have_is_noticed() -> None:
+    [event] = WHEEL.entries[1].events
+    with pytest.raises(Diverged, match="Line 1 reads"):
+        list(replay(_entry(1, events=({**event, "event": {**event["event"], "by": 1}},))(WHEEL), GAME))
+
+
 def test_up_to_there_the_steps_are_given() -> None:
     told = replay(_entry(2, about="dance")(WHEEL), GAME)
     assert [next(told).entry, next(told).entry] == list(WHEEL.entries[:2])

@@ -73,7 +73,7 @@ def test_a_stated_gain_is_read_as_better_than_a_stated_loss(locale: str, better:
     [
         ("en", "Knock: beat 20 to win", "Your Tricks: 8 (sum {0})."),
         ("ru", "Постучать: побить 20, взять", "Твои гадости: 8 (сумма {0})."),
-        ("fr", "Frapper : à battre 20, à gagner", "Tes Farces : 8 (somme {0})."),
+        ("fr", "Frapper : 20 à battre, 3 à gagner", "Tes Farces : 8 (somme {0})."),
     ],
 )
 def test_what_is_beyond_reach_is_told_by_the_numbers(locale: str, door: str, position: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -100,7 +101,7 @@ def test_puzzles_are_found_and_told() -> None:
     for one in found.puzzles:
         assert list(puzzles.wrong(CHASER, one)) == []
         told = "\n".join(puzzles.tell(CHASER, one))
-        assert "Which candy does" in told
+        assert re.search(r"Which candy does|Who deals in", told)
         assert "← believed" in told
     again = puzzles.in_matches(CHASER, 30, 3, Level.NORMAL, "a test")
     assert again.puzzles == found.puzzles

@@ -58,8 +58,7 @@ class Act(Option):
 
     `card`: the current event; its text depends on `seats`, the number of players. `most`: number of Regions for the
     space’s operation; `op`: the operation, if it is chosen along with the space; `idle`: whether taking the space would
-    change nothing now. `lacking`: why the faction’s special operation is impossible now; "" if it is possible. Journals
-    leave out `lacking`: older journals lack it, and must still match when they are replayed.
+    change nothing now. `lacking`: why the faction’s special operation is impossible now; "" if it is possible.
     """
 
     space: Space
@@ -68,7 +67,7 @@ class Act(Option):
     most: int = 1
     op: Op | None = None
     idle: bool = False
-    lacking: Reason = Field(default="", exclude=True)
+    lacking: Reason = Field(default="", exclude_if=lambda lacking: not lacking)
 
     @property
     def links(self) -> tuple[Hashable, ...]:

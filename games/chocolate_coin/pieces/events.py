@@ -84,11 +84,11 @@ class Chose(Event):
 class Idle(Event):
     """A faction did nothing, because nothing was possible or because it declined.
 
-    `lacking`: why its special operation was impossible; "" if it was possible. Journals leave it out, as in `Act`.
+    `lacking`: why its special operation was impossible; "" if it was possible.
     """
 
     job: Job
-    lacking: Reason = Field(default="", exclude=True)
+    lacking: Reason = Field(default="", exclude_if=lambda lacking: not lacking)
 
 
 class Unplaced(Event):

@@ -28,7 +28,7 @@ from tests.bot.voting_game import VOTING_GAME
 GAMES = catalogue()
 
 MAY_IMPORT = (
-    "bot.match.words.TEXTS",
+    "bot.match.TEXTS",
     "bot.model.own.Own",
     "bot.model.records.Seated",
     "games.engine.orders.",

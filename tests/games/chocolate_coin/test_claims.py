@@ -164,7 +164,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 def _lacks(read: Read, moment: Moment) -> bool:
     """Check that the special operation can do something now, or that the text says truly why it can't."""
-    state, faction, why = moment.state, moment.option.job.faction, read["why"]
+    state, faction, why = moment.state, moment.option.job.faction, read.get("why", "")
     units = state.on_board(faction)[0]
     docked = {REGIONS[one.id].dock for one in state.grounds.values() if one.gifts}
     true = {
