@@ -136,9 +136,9 @@ def installed(version: str) -> tuple[Path, Path]:
 
 
 async def begin(hall: TestServer, tables: Sequence[Circle], plan: Drill) -> None:
-    """Open all tables, and answer the planned number of questions at each, with the old bot.
+    """Open all tables and answer the planned number of questions at each, while the earlier release runs.
 
-    Raises Misplayed if the old bot fails.
+    Raises Misplayed if that bot fails.
     """
     for table in tables:
         await _open(hall, table)

@@ -32,7 +32,7 @@ class Chance:
         return CODE_LETTERS[:CODE_LENGTH]
 
     def press(self, interaction_id: int) -> int:
-        """Return what a button press adds to the match's key: its interaction id, or 0 in a rehearsal."""
+        """Return what a press adds to the match's key: its interaction id, or 0 in a rehearsal, which is repeatable."""
         return interaction_id if self._rehearsed is None else 0
 
     def dice(self, sealed: Sealed, mix: str) -> tuple[str, str]:

@@ -238,9 +238,9 @@ class Message(Fact):
         return self.model_copy(update={"ping": (*due, *self.ping)})
 
     def known_again(self, game: str) -> Message:
-        """Return the message with a rules button added, unless it already has a picture or a control with a custom id.
+        """Return the message so that the bot can find it again: without picture and custom id it gets a rules button.
 
-        If Discord's response is lost, the bot finds the message in its channel by its picture or a custom id.
+        The bot searches the channel for a message if Discord's response to its posting is lost.
         """
         bars = [row if isinstance(row, tuple) else (row,) for row in (*self.rows, self.standing)]
         if self.picture is not None or any(item.id for bar in bars for item in bar):

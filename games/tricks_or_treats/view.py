@@ -33,7 +33,7 @@ class Plate(Fact):
     tokens: int
 
     def added(self, effect: str) -> int:
-        """Return the number that the player's costumes add for this effect, named as a field of ``Effects``."""
+        """Return the total of the player's costumes for one effect. ``effect``: the name of a field of ``Effects``."""
         return sum(getattr(costume.effects, effect) for costume in self.costumes)
 
 

@@ -105,9 +105,9 @@ def _fade(state: Table) -> Faded:
 
 
 def _explode(state: Table) -> tuple[City | None, Spy | None, Faded]:
-    """Close the city that Ka-BOOM! lies on, put its markers back, and free a spy trapped there (ER-6).
+    """Close the city that Ka-BOOM! lies on, put all markers there back, and free a spy trapped there (ER-6).
 
-    Returns the closed city and the freed spy, each None if there is none, and the other markers removed.
+    Returns the closed city, the freed spy (each None if there is none), and the markers put back but Ka-BOOM!.
     """
     for city in City:
         site = state.sites[city]

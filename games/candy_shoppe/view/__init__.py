@@ -119,9 +119,9 @@ class CandyShoppeView(View):
         return None if self.seat is None else self._wanted(self.seat)
 
     def double_face(self, seat: Seat) -> Face | None:
-        """Return the face that this seat's Double Agent must show, if that isn't the face of the seat's own team (W-5).
+        """Return the face that this seat's target must show, if the target is the Double Agent of another face (W-5).
 
-        Returns None for other targets, and if the viewer doesn't know the seat's cards.
+        Returns None if it shows the face of the seat's own team, and if the viewer doesn't know the seat's cards.
         """
         team, face = self.teams[seat], self._wanted(seat)
         return None if team is None or face == team.face else face

@@ -145,7 +145,7 @@ class Chain(Phase):
         return run if left == since and of is state else None
 
     def close(self, play: Play[Table]) -> None:
-        """Do the action after the last question is answered."""
+        """Carry out the action that this chain of questions was about, once the last one is answered."""
         deed = (self._cached("asked", play.state) or self.trail(play.state)).deed
         self.picked = []
         self.settle(play, deed)

@@ -101,7 +101,7 @@ class Found(NamedTuple):
 def best(game: Game[Any, Any], view: View, ask: Ask, simulations: int, dice: Dice) -> Found:
     """Search for the best answer with this many simulations.
 
-    Returns the answer of the game's habit unless another one is clearly better (`Foresight.doubt`).
+    Returns the answer of the game's simple policy, its habit, unless another is clearly better (`Foresight.doubt`).
     """
     habitual: Picks = game.player.habit(view, ask, dice.fork("habit"))
     about = game.player.foresight.about

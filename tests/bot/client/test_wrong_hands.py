@@ -82,7 +82,7 @@ async def test_a_button_in_wrong_hands_is_refused_alike(bot_fixture: BotFixture)
         said = set()
         for user, how in ((ONLOOKER, {}), (EVE, {"guild_id": GUILD + 1}), (EVE, {"guild_id": None})):
             made = await press(bot_fixture, user, str(Act(verb, match_id)), **how)
-            # a press of Undo is refused as an answer is: before the press is acknowledged
+            # the router handles Undo like a pick, and refuses both before the press is acknowledged
             assert made.response.private or verb is Verb.UNDO, verb
             said.add(made.text)
         assert len(said) == 1, verb

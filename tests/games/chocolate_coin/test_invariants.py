@@ -26,7 +26,7 @@ def played(seats: int) -> tuple[Step, ...]:
 
 
 def told(seats: int, *kinds: type) -> list[Any]:
-    """Return all events of these kinds in the match of `played`."""
+    """Return all events of these kinds in the match that `played` returns for this number of seats."""
     return [event for step in played(seats) for _, event in step.events if isinstance(event, kinds)]
 
 
