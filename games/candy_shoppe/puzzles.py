@@ -43,7 +43,8 @@ def _reason(sight: Sight[CandyShoppeView], question: Question, choice: int, word
 def _deployed(view: CandyShoppeView, event: Deployed, question: Question, team: Team, words: Words) -> str:
     level = side_of(None, _shown(view.agents)) == Face.NEUTRAL
     best = abs(event.worth) == max(abs(city.worth) for city in view.cities if not city.closed and not city.spies)
-    looks = Team.PLATYPUS if level and not best else next((one for one in Team if one.face == _for(event.worth)), None)
+    aside = level and not best and (Team.PLATYPUS.word,) in question.choices
+    looks = Team.PLATYPUS if aside else next((one for one in Team if one.face == _for(event.worth)), None)
     if event.seat != question.seat:
         if looks is None or looks == team:
             return ""
@@ -66,8 +67,8 @@ def _placed(view: CandyShoppeView, event: Placed, question: Question, team: Team
     """Return why the number of tokens points to this team: P.L.A.T.Y.P.U.S. places little while sides are level."""
     if side_of(None, _shown(view.agents)) != Face.NEUTRAL:
         return ""
-    many = next((pile.many for pile in event.piles if pile.seat == question.seat), 0)
-    if bool(many) == (team == Team.PLATYPUS):
+    many = next((pile.many for pile in event.piles if pile.seat == question.seat), None)
+    if many is None or bool(many) == (team == Team.PLATYPUS):
         return ""
     return words("clue-placed", many=many, who=words.name(question.seat or 0))
 

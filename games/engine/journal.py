@@ -6,7 +6,7 @@ A journal contains every secret of the match.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal, Self
 
 from pydantic import Field
@@ -101,10 +101,17 @@ def _again(match: Match, entry: Entry, line: int) -> Step:
     if entry.lapsed:
         return match.lapse(ask.seat, number)
     options = [option.tagged() for option in ask.options]
-    found = [next((at for at, one in enumerate(options) if _borne_out(pick, one)), None) for pick in entry.picks]
-    if None in found:
-        raise Diverged(f"Line {line}: {entry.picks[found.index(None)]} is not on offer")
-    return match.choose(ask.seat, number, [at for at in found if at is not None])
+    return match.choose(ask.seat, number, [_offered(pick, options, line) for pick in entry.picks])
+
+
+def _offered(pick: dict[str, Any], options: Sequence[dict[str, Any]], line: int) -> int:
+    """Return the number of the option that was picked. Raises Diverged unless there is exactly one."""
+    if pick in options:
+        return options.index(pick)
+    alike = [at for at, option in enumerate(options) if _borne_out(pick, option)]
+    if len(alike) != 1:
+        raise Diverged(f"Line {line}: {pick} is not on offer")
+    return alike[0]
 
 
 def _borne_out(recorded: Any, now: Any) -> bool:

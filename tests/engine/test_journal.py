@@ -167,11 +167,14 @@ def test_a_journal_that_comes_out_otherwise_is_noticed(altered: Callable[[Journa
 
 
 def test_fields_that_facts_have_gained_since_are_not_compared() -> None:
-    """A journal of an earlier release is replayed although its options and events lack a field of today."""
-    journal = written(played(Wheel(), (0, 0), (0,), (0,)))
+    """A journal of an earlier release is replayed although its events lack a field of today."""
     event = {"to": None, "event": {"is": "Heard"}}
-    older = _entry(1, picks=({"is": "Pick"},), events=(event,))(journal)
-    assert [step.entry for step in replay(older, GAME)] == list(journal.entries)
+    assert [step.entry for step in replay(_entry(1, events=(event,))(WHEEL), GAME)] == list(WHEEL.entries)
+
+
+def test_a_pick_that_may_be_one_of_several_options_is_refused() -> None:
+    with pytest.raises(Diverged, match="is not on offer"):
+        list(replay(_entry(1, picks=({"is": "Pick"},))(WHEEL), GAME))
 
 
 def test_a_field_that_facts_no_longer_have_is_noticed() -> None:

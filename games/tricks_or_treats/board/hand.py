@@ -46,10 +46,7 @@ def hand(picture: Picture) -> None:
     elif view.running is not None and view.seat in [half.seat for half in view.running.halves]:
         _bout(picture, view.running)
     elif mine and view.marks:
-        marks = view.marks
-        if view.by_card:  # nobody can knock there
-            marks = tuple(mark.model_copy(update={"house": None}) for mark in marks)
-        _choices(picture, marks)
+        _choices(picture, view.marks)
     elif mine and view.kind == "gathering":
         _corner(picture, house)
     else:
@@ -170,11 +167,13 @@ def _choices(picture: Picture, marks: Sequence[Mark]) -> None:
         middle = x + width / 2 - 4
         canvas.sprite("pumpkin", middle, TRAY + 46, 80)
         canvas.text(middle, TRAY + 53, mark.letter, 44, INK, anchor="middle", rank="first")
-        if mark.house is None and not mark.seats:
-            picture.quiet(middle, TRAY + 160, picture.words("there-free"), 26, "middle")
-        if mark.house is not None:
-            picture.need(mark.house, middle - 5, TRAY + 142, 46, stacked=width < 150)
-        y, size = (TRAY + 166, min(76, width / 2 - 10)) if mark.house is None else (TRAY + 216, 54)
+        house = None if picture.view.by_card else mark.house  # after a card's move nobody can knock
+        if house is not None:
+            picture.need(house, middle - 5, TRAY + 142, 46, stacked=width < 150)
+        elif not mark.seats:
+            there = picture.words("there-free" if mark.house is None else "there-door")
+            picture.quiet(middle, TRAY + 160, there, 26, "middle")
+        y, size = (TRAY + 166, min(76, width / 2 - 10)) if house is None else (TRAY + 216, 54)
         for number, seat in enumerate(mark.seats[:2]):
             picture.mark(seat, middle + size * (number - (min(2, len(mark.seats)) - 1) / 2), y, size)
 

@@ -397,6 +397,14 @@ def test_pawns_of_a_crowd_leave_each_others_letters_free(many: int) -> None:
             assert abs(x - ox) >= 0.5 or y - oy >= 0.2, "beside each other, or below"
 
 
+def test_a_hand_names_a_door_without_its_number_where_nobody_can_knock() -> None:
+    """After a Surprise card's move the pawn stops at a door without knocking."""
+    doors = (MOVE, Landing(seat=0, steps=8, squares=[AT_13, CROSSING]))
+    after_a_card = (SURPRISING, *doors[1:])
+    assert "door" not in words(view(seat=0, own=SMALL, stack=doors))
+    assert "door" in words(view(seat=0, own=SMALL, stack=after_a_card))
+
+
 def test_landing_squares_are_lettered_as_the_options_are() -> None:
     scene = SCENES["landing, 3"]
     assert [mark.letter for mark in scene.marks] == ["V", "W", "X"]
