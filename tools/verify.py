@@ -13,21 +13,14 @@ def _need(holds, otherwise):
 
 
 def below(number, label, many, key_of):
-    """Return (a number below `many`, number of the next draw), computed from draw `number` with this label.
-
-    `key_of`: returns a draw's key, by the draw's number. A value that would favour small results is skipped: the next
-    draw is used.
-    """
+    """Return (a number below `many`, the next draw's number). `key_of(number)`: a draw's key. Redraws if biased."""
     _need(0 < many <= 2**64, f"draw {number} is among {many}")
     value = int.from_bytes(hmac.digest(key_of(number), f"{number}:{label}".encode(), "sha256")[:8], "big")
     return (value % many, number + 1) if value < 2**64 - 2**64 % many else below(number + 1, label, many, key_of)
 
 
 def redraw(draw, key_of):
-    """Recompute a draw from the file, and return the number of the next draw.
-
-    Raises ValueError if the results differ.
-    """
+    """Recompute a draw from the file. Returns the number of the next draw. Raises ValueError if the result differs."""
     number, label, items = draw["number"], draw["label"], draw.get("items")
     _need(items is None or len(items) == draw["below"], f"draw {number} has more or fewer items than it says")
     if draw["way"] == "order":
