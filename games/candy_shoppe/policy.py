@@ -65,12 +65,12 @@ def side_of(team: Team | None, faces: Iterable[Face]) -> Face:
     """
     if team is not None and team.face is not None:
         return team.face
-    lead = sum(faces)
-    return Face((lead < 0) - (lead > 0))
+    return Face.of(sum(faces)).opposite
 
 
-def _side(view: CandyShoppeView) -> Face:
-    return side_of(view.team, (agent.face for agent in view.agents if agent.status != Status.DEAD))
+def side_now(view: CandyShoppeView, team: Team | None) -> Face:
+    """Return the side that this team should help by the spies that are alive (see `side_of`)."""
+    return side_of(team, (agent.face for agent in view.agents if agent.status != Status.DEAD))
 
 
 @cache
@@ -91,7 +91,7 @@ def placed_worths(side: Face, face: Face, here: int, dead: bool) -> Mapping[Toke
 
 def _influence(view: CandyShoppeView, option: Place) -> int:
     here, face = view.cities[option.city].worth, view.agents[option.spy].face
-    worths = placed_worths(_side(view), face, here, bool(view.agents_in(Status.DEAD)))
+    worths = placed_worths(side_now(view, view.team), face, here, bool(view.agents_in(Status.DEAD)))
     return sum([worths[token] for token in option.tokens])
 
 
@@ -100,7 +100,7 @@ def _deploy(view: CandyShoppeView, option: Any) -> int:
 
     Neutral spies rate higher than those of the other side; cities rate by how much they favour the own side.
     """
-    side = _side(view)
+    side = side_now(view, view.team)
     if hasattr(option, "city"):
         return int(option.worth * side)
     return int(2 * (option.face == Face.NEUTRAL) - option.face * side)
@@ -116,13 +116,13 @@ def _send(view: CandyShoppeView, option: Dispatch | To) -> int:
 
 def _reveal(view: CandyShoppeView, option: Reveal) -> int:
     """Rate revealing a spy: spies of the own side first, before Wiretap can move tokens to them."""
-    return int(view.agents[option.spy].face * _side(view))
+    return int(view.agents[option.spy].face * side_now(view, view.team))
 
 
 def _order(view: CandyShoppeView, option: Next) -> int:
     """Rate what to resolve next: what helps the spy comes early, and so does a Tally that the own side wins."""
     assert view.operation is not None
-    side, spy = _side(view), view.operation.spy
+    side, spy = side_now(view, view.team), view.operation.spy
     ours = 0 if spy is None else view.agents[spy].face * side
     if option.token is None:
         assert option.sums is not None
@@ -147,7 +147,7 @@ def _aim(view: CandyShoppeView, option: Aim | Back) -> int:
     """
     if isinstance(option, Back):
         return -99
-    side = _side(view)
+    side = side_now(view, view.team)
     if option.part is not None and option.city is not None:
         there = _where(view, option.by, option.city, side)
         return 100 * _aim(view, option.model_copy(update={"city": None})) + there
@@ -168,7 +168,7 @@ def _where(view: CandyShoppeView, by: Token, city: City, side: Face) -> int:
 
 def _share(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
     """Pick a random half (rounded up) of the tokens that count for the own side, for the revived spy."""
-    side = _side(view)
+    side = side_now(view, view.team)
     helps = [at for at, option in enumerate(ask.options) if _worth(option) * side > 0]
     return tuple(dice.shuffled(helps, "which half")[: (len(helps) + 1) // 2])
 

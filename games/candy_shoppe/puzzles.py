@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.candy_shoppe.pieces.components import DECKS, Agent, Face, Status, Team
+from games.candy_shoppe.pieces.components import DECKS, Face, Team
 from games.candy_shoppe.pieces.events import Deployed, Placed
-from games.candy_shoppe.policy import side_of
+from games.candy_shoppe.policy import side_now
 from games.candy_shoppe.rules import CandyShoppeState
 from games.candy_shoppe.view import CandyShoppeView
 from games.engine.game import Puzzling, Question, Sight
@@ -41,36 +41,29 @@ def _reason(sight: Sight[CandyShoppeView], question: Question, choice: int, word
 
 
 def _deployed(view: CandyShoppeView, event: Deployed, question: Question, team: Team, words: Words) -> str:
-    level = side_of(None, _shown(view.agents)) == Face.NEUTRAL
+    level = side_now(view, None) == Face.NEUTRAL
     best = abs(event.worth) == max(abs(city.worth) for city in view.cities if not city.closed and not city.spies)
     aside = level and not best and (Team.PLATYPUS.word,) in question.choices
-    looks = Team.PLATYPUS if aside else next((one for one in Team if one.face == _for(event.worth)), None)
+    looks = Team.PLATYPUS if aside else next((one for one in Team if one.face == Face.of(event.worth)), None)
     if event.seat != question.seat:
         if looks is None or looks == team:
             return ""
         return words("clue-fewer", who=words.name(event.seat), team=looks.word)
-    helps = side_of(team, _shown(view.agents)) * event.worth > 0
+    helps = side_now(view, team) * event.worth > 0
     if team != Team.PLATYPUS:
         return words("clue-own-side") if helps else ""
     return words("clue-anywhere") if looks == team else words("clue-behind") if helps else ""
 
 
-def _for(worth: int) -> Face:
-    return Face((worth > 0) - (worth < 0))
-
-
-def _shown(agents: tuple[Agent, ...]) -> list[Face]:
-    return [agent.face for agent in agents if agent.status != Status.DEAD]
-
-
 def _placed(view: CandyShoppeView, event: Placed, question: Question, team: Team, words: Words) -> str:
     """Return why the number of tokens points to this team: P.L.A.T.Y.P.U.S. places little while sides are level."""
-    if side_of(None, _shown(view.agents)) != Face.NEUTRAL:
+    assert question.seat is not None
+    if side_now(view, None) != Face.NEUTRAL:
         return ""
     many = next((pile.many for pile in event.piles if pile.seat == question.seat), None)
     if many is None or bool(many) == (team == Team.PLATYPUS):
         return ""
-    return words("clue-placed", many=many, who=words.name(question.seat or 0))
+    return words("clue-placed", many=many, who=words.name(question.seat))
 
 
 PUZZLES = Puzzling(questions=_questions, value=_value, label=_label, reason=_reason)

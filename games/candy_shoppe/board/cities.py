@@ -154,12 +154,7 @@ def string(picture: Picture, found: Mapping[City, Column], layout: Layout) -> No
         for colour, pen in ((INK, 4.6), ("#E2574B", 2.4)):
             picture.canvas.line(curve, colour, pen)
     for city, (x, y) in zip(City, ends, strict=True):
-        picture.canvas.sprite(f"pin-{_side(city.influence).word}", x, y, 22)
-
-
-def _side(sum_: int) -> Face:
-    """Return the side for which this influence or sum counts; neutral if it is 0."""
-    return Face((sum_ > 0) - (sum_ < 0))
+        picture.canvas.sprite(f"pin-{Face.of(city.influence).word}", x, y, 22)
 
 
 BANDS = {Face.COM: "#97200F", Face.NEUTRAL: "#5C6973", Face.CAP: "#2766AE"}
@@ -167,7 +162,7 @@ BANDS = {Face.COM: "#97200F", Face.NEUTRAL: "#5C6973", Face.CAP: "#2766AE"}
 
 def _card(picture: Picture, site: CityView, at: Column, layout: Layout, lit: bool) -> None:
     """Draw an empty column with the city's name and sum, markers included; ``lit``: with a golden rim."""
-    canvas, side, high = picture.canvas, _side(site.worth), layout.bottom - layout.top
+    canvas, side, high = picture.canvas, Face.of(site.worth), layout.bottom - layout.top
     canvas.rect(at.x, layout.top, at.wide, high, 10, fill=CREAM, stroke=INK, pen=3)
     name = picture.words("city", city=site.city)
     canvas.text(
@@ -185,7 +180,7 @@ def _card(picture: Picture, site: CityView, at: Column, layout: Layout, lit: boo
     if lit:
         for pen, colour in ((10, INK), (6, GOLD)):
             canvas.rect(at.x, layout.top, at.wide, high, 10, stroke=colour, pen=pen)
-        canvas.sprite(f"pin-{_side(site.city.influence).word}", at.middle, layout.top - 3, 34)
+        canvas.sprite(f"pin-{Face.of(site.city.influence).word}", at.middle, layout.top - 3, 34)
 
 
 # ---------------------------------------------------------------- texts in place of tokens

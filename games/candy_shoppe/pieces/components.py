@@ -21,6 +21,11 @@ class Face(Named):
         """The English name."""
         return {Face.CAP: "Capitalist", Face.NEUTRAL: "neutral", Face.COM: "Communist"}[self]
 
+    @classmethod
+    def of(cls, total: int) -> Face:
+        """Return the side for which this sum counts; neutral if it is 0."""
+        return cls((total > 0) - (total < 0))
+
     @property
     def opposite(self) -> Face:
         """The other side; neutral for neutral."""
@@ -324,7 +329,7 @@ class Sums(Fact):
     @property
     def swing(self) -> Face:
         """The side that wins the Tally; neutral if it is even."""
-        return Face((self.com > self.cap) - (self.com < self.cap))
+        return Face.of(self.com - self.cap)
 
 
 class Operation(Model):

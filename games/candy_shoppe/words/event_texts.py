@@ -79,7 +79,7 @@ def _turned_over(kinds: Iterable[Token], words: Phrases) -> str:
 
 def worth(value: int, words: Phrases) -> str:
     """Return a sum as text, such as "Communist +2", "Capitalist +1" or "even"."""
-    return words("worth", side=Face((value > 0) - (value < 0)), number=abs(value))
+    return words("worth", side=Face.of(value), number=abs(value))
 
 
 def in_city(city: City, value: int, words: Phrases) -> str:

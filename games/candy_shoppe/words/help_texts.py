@@ -158,7 +158,7 @@ def consequence(option: Fact, ask: Ask, view: CandyShoppeView, words: Words) -> 
 
 
 def _to(option: To | Dispatch, ask: Ask, view: CandyShoppeView, words: Words) -> str:
-    side, face = Face((option.worth > 0) - (option.worth < 0)), view.agents[option.spy].face
+    side, face = Face.of(option.worth), view.agents[option.spy].face
     own = "none" if not face else "same" if face == side else "other"
     need = abs(option.worth) + (own != "other")
     return words("option-to.brings", city=option.city, side=side, own=own, need=need)
@@ -189,7 +189,7 @@ def _counted(option: Place, view: CandyShoppeView, words: Words) -> str:
     Only for tokens that have no effect but to count in the Tally.
     """
     both, before = _sum(option, view), view.agents[option.spy].face
-    after = before.turned(Face((both > 0) - (both < 0)))
+    after = before.turned(Face.of(both))
     turns: dict[str, Value] = {"worth": worth(both, words), "stays": before == after, "face": after}
     if len(option.tokens) == 1 and isinstance(option.tokens[0].unit, Lasting):
         return words("placed-worth.lasting", until="match" if view.final else view.options.lingering, **turns)
