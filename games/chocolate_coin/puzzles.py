@@ -53,7 +53,7 @@ def _counted(view: CoinView, question: Question) -> dict[str, float]:
     if question.thing is None:
         none = by_events.get(question.limit, 0.0)
     else:
-        hidden = [card for card in EVENTS if card not in _shown(view)]
+        hidden = _hidden_events(view)
         others = sum(not _wanted(card, question) for card in hidden)
         none = sum(share * comb(others, many) / comb(len(hidden), many) for many, share in by_events.items())
     return {YES: 1 - none, NO: none}
@@ -82,6 +82,11 @@ def _shown(view: CoinView) -> set[Card | None]:
     return {*view.seen, view.current, view.upcoming}
 
 
+def _hidden_events(view: CoinView) -> list[Card]:
+    shown = _shown(view)
+    return [card for card in EVENTS if card not in shown]
+
+
 def _piles(view: CoinView) -> tuple[Pile, ...]:
     return SHORT_PILES if view.short else PILES
 
@@ -104,7 +109,7 @@ def _reason(sight: Sight[CoinView], question: Question, choice: int, words: Word
     if question.thing is None:
         left, cards = _part(sight.after)
         return words("clue-scoring", came=there, left=left, cards=cards)
-    hidden = [card for card in EVENTS if card not in _shown(sight.after)]
+    hidden = _hidden_events(sight.after)
     left = sum(_wanted(card, question) for card in hidden)
     return words("clue-suit", came=there, suit=question.thing[1], left=left, cards=len(hidden))
 
