@@ -85,17 +85,18 @@ class Found:
 
     def take(self, found: Puzzle | str) -> bool:
         """Count what a search has found. Returns whether it is a puzzle that is accepted."""
-        why = found if isinstance(found, str) else self._refusal(found)
+        how = None if isinstance(found, str) else recipe(self.game, found)
+        why = found if isinstance(found, str) else self._refusal(found, how)
         if why or isinstance(found, str):
             self.refused[why] += 1
             return False
-        self.recipes[recipe(self.game, found)] += 1
+        self.recipes[how] += 1
         self.puzzles.append(found)
         return True
 
-    def _refusal(self, found: Puzzle) -> str:
-        """Return why a puzzle can't be added to the puzzles found so far; "" if it can."""
-        there, how = sum(one.right == found.right for one in self.puzzles), recipe(self.game, found)
+    def _refusal(self, found: Puzzle, how: Hashable) -> str:
+        """Return why a puzzle can't be added to the puzzles found so far; "" if it can. ``how``: its recipe."""
+        there = sum(one.right == found.right for one in self.puzzles)
         rules = {
             UNTRUE: not found.holds(found.right),
             REPEATED: any(same_steps(one, found) for one in self.puzzles),
@@ -134,13 +135,13 @@ def spread(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
 
     Two puzzles of the same match are about half of the list apart.
     """
-    first, seconds = dict[str, Puzzle](), dict[str, Puzzle]()
+    matches: dict[str, list[Puzzle]] = {}
     for one in mixed(puzzles):
-        if first.setdefault(one.seed, one) is not one:
-            seconds[one.seed] = one
-    paired = [first.pop(seed) for seed in [*first] if seed in seconds]
-    alone, between = list(first.values()), max(0, len(puzzles) // 2 - len(seconds))
-    return [*paired, *alone[:between], *(seconds[one.seed] for one in paired), *alone[between:]]
+        matches.setdefault(one.seed, []).append(one)
+    paired = [same for same in matches.values() if len(same) > 1]
+    alone = [one for same in matches.values() if len(same) == 1 for one in same]
+    between, later = max(0, len(puzzles) // 2 - len(paired)), (one for same in paired for one in same[1:])
+    return [*(same[0] for same in paired), *alone[:between], *later, *alone[between:]]
 
 
 def mixed(puzzles: Sequence[Puzzle]) -> list[Puzzle]:

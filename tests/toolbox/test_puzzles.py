@@ -255,6 +255,8 @@ def test_puzzles_of_one_match_are_spread() -> None:
     asked = puzzles.spread(many)
     assert sorted(asked, key=lambda one: one.prior) == many
     assert list(puzzles.near(asked)) == []
+    thrice = [*many, one.model_copy(update={"seed": "a", "prior": 16})]
+    assert sorted(puzzles.spread(thrice), key=lambda one: one.prior) == thrice, "none is lost"
 
 
 def test_clues_are_the_steps_whose_rise_lasted() -> None:
