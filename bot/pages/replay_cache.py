@@ -20,7 +20,7 @@ from bot.storage.store import Store
 from games.engine.analysis import Analysis
 from games.engine.analysis.story import Story
 from games.engine.asks import Refused
-from games.engine.film import Frame, Reel, drawable
+from games.engine.film import ALL, Frame, Reel, drawable
 from games.engine.game import Game
 from games.engine.journal import Diverged, Journal
 
@@ -46,16 +46,18 @@ async def reel_of(
     async def load() -> bytes:
         return await asyncio.to_thread(_through, await _reels(bot, saved), eyes)
 
+    async def make_told() -> bytes:
+        return (await _made(bot, saved, locale)).encode()
+
     async def load_told() -> bytes:
         try:
-            return await asyncio.to_thread(_through, await _made(bot, saved, locale), eyes)
+            told = await bot.films.once(Footage(saved.id, f"reels {locale}", ALL, saved.version), make_told)
         except Refused:
             return await load()
+        return await asyncio.to_thread(_through, told.decode(), eyes)
 
-    if locale in (None, _language_of(saved)):
-        raw = await bot.films.once(Footage(saved.id, "steps", eyes, saved.version), load, user_id)
-    else:
-        raw = await bot.films.once(Footage(saved.id, f"steps {locale}", eyes, saved.version), load_told, user_id)
+    kind, make = ("steps", load) if locale in (None, _language_of(saved)) else (f"steps {locale}", load_told)
+    raw = await bot.films.once(Footage(saved.id, kind, eyes, saved.version), make, user_id)
     return Reel.model_validate_json(raw).model_copy(update={"players": _context(bot, saved).players})
 
 

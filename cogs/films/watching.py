@@ -107,7 +107,7 @@ async def file(bot: Sources, viewer: Viewer, match_id: int, eyes: str, leaf: Lea
     words, whose = TEXTS.phrases(speaking()), eyes if eyes in (PUBLIC, ALL) else "seat"
     told = words("watch-told", game=game, match=saved.id, eyes=whose, letter=eyes)
     more = [] if kind == "film" else [words("watch-browser")]
-    ended = (await reel_of(bot, saved, eyes, viewer.user_id, speaking())).result.told[-1:]
+    ended = (await reel_of(bot, saved, eyes, locale=speaking())).result.told[-1:]
     alt = shortened("\n".join([told, *ended]), ALT_LIMIT)
     text = shortened("\n".join([f"**{told}**", *more, *ended]), TEXT_LIMIT)
     back = Button(label=words("watch-steps"), id=str(Turn(Leaf.STEPS, f"{match_id}/{eyes}", 0)), emoji="👣")

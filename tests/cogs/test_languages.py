@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -17,7 +17,8 @@ from cogs.daily_deal.puzzles import NAME
 from games import catalogue
 from games.candy_chaser import GAME
 from games.engine.analysis import judging
-from games.engine.values import Seat
+from games.engine.journal import Journal
+from games.engine.values import Player, Seat
 from games.engine.words import PSEUDO
 from tests.bot.bot_fixture import ANN, CHANNEL, BotFixture, Records
 from tests.bot.fake_discord import FakeDiscord
@@ -89,6 +90,13 @@ async def test_a_reader_of_french_reads_no_other_language_of_a_russian_table(
 ) -> None:
     """*What happened?*, *Watch* with its animation, practice and the puzzle of the day are in the reader's language."""
     monkeypatch.setattr(judging, "ENOUGH", 12)
+    reels, made_in = bot_fixture.bot.films.reels, list[str]()
+
+    def counted(journal: Journal, players: Sequence[Player], locale: str) -> Awaitable[str]:
+        made_in.append(locale)
+        return reels(journal, players, locale)
+
+    monkeypatch.setattr(bot_fixture.bot.films, "reels", counted)
     await bot_fixture.store.change_preferences(ANN, Preferences(language="fr"))
     asked = [one for one in await test_practice.over(bot_fixture, locale="ru") if one.seat == 0]
     await test_practice.reviewed(bot_fixture, *asked)
@@ -106,3 +114,4 @@ async def test_a_reader_of_french_reads_no_other_language_of_a_russian_table(
         for game in catalogue().values():
             read = read.replace(game.name, "")
         assert FOREIGN.findall(read) == [], pressed
+    assert made_in.count("fr") == 1, "one run makes the replays of all views"
