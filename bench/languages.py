@@ -6,6 +6,7 @@ import asyncio
 import tempfile
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from itertools import cycle
 from pathlib import Path
 
 from bench.presses import APART, Boards, Place, Timed, begin, url_in
@@ -48,11 +49,14 @@ async def _measured() -> list[Figures]:
 
 @asynccontextmanager
 async def _tables(locales: tuple[str, ...]) -> AsyncIterator[tuple[Boards, list[Place]]]:
-    """Run a bot with matches whose tables have these languages in turn."""
+    """Run a bot with matches whose tables and players have these languages in turn."""
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         async with open_test_server(NAMES[:2], directory=Path(scratch)) as hall:
             boards = Boards(hall)
             places = [boards.place() for _ in range(MATCHES)]
+            for place, locale in zip(places, cycle(locales), strict=False):
+                for person in place.people:
+                    person.speak(locale)
             await begin(url_in(Path(scratch)), hall, places, locales)
             await hall.start_bot(environment={"STAND_IN_PAUSE": "0"})
             await boards.ready(places)

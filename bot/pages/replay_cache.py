@@ -56,8 +56,8 @@ async def reel_of(
             return await load()
         return await asyncio.to_thread(_through, told.decode(), eyes)
 
-    kind, make = ("steps", load) if locale in (None, _language_of(saved)) else (f"steps {locale}", load_told)
-    raw = await bot.films.once(Footage(saved.id, kind, eyes, saved.version), make, user_id)
+    steps, make = ("steps", load) if locale in (None, _language_of(saved)) else (f"steps {locale}", load_told)
+    raw = await bot.films.once(Footage(saved.id, steps, eyes, saved.version), make, user_id)
     return Reel.model_validate_json(raw).model_copy(update={"players": _context(bot, saved).players})
 
 

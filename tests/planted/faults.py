@@ -115,8 +115,8 @@ FAULTS = (
     ),
     Fault(
         "games/candy_shoppe",
-        "(value < 0)), number=abs(value))",
-        "(value < 0)), number=value)",
+        "side=Face.of(value), number=abs(value))",
+        "side=Face.of(value), number=value)",
         "a Capitalist lead has two signs",
     ),
     # ---------------------------------------------------------------------------------------- games/chocolate_coin

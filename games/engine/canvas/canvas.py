@@ -49,7 +49,8 @@ class Canvas:
     Its ground, a layer of the art, gives the picture's size and its outline, which clips all strokes.
 
     Lengths are canvas units (those of the ground's file), x to the right, y down; `scale` is pixels per unit. Colours
-    are "#RRGGBB" or "#RRGGBBAA". Later strokes cover earlier ones.
+    are "#RRGGBB" or "#RRGGBBAA". Later strokes cover earlier ones; only translated lines that need more room than the
+    English ones are painted last.
     """
 
     def __init__(self, art: Art, ground: str, scale: float = 1, say: Callable[[str], str] | None = None) -> None:
