@@ -1,4 +1,4 @@
-"""The baseline: a bare discord.py bot. It responds to each press by editing its board message, to the same content."""
+"""The baseline: a bare discord.py bot. At each press it edits its board message, without changing the content."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from discord.gateway import DiscordWebSocket
 
 
 class Bare(discord.Client):
-    """A bot that posts a board message on the command /board, and edits it to the same content at each press."""
+    """A bot that posts a board message on the command /board, and edits it at each press without changing it."""
 
     def __init__(self, text: str, components: list[dict[str, Any]], picture: bytes) -> None:
         super().__init__(intents=discord.Intents(guilds=True))

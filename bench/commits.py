@@ -1,4 +1,4 @@
-"""Compare two ways to save a player's answer: by the store, and by the plain driver with the same statements."""
+"""Compare the time to save a player's answer with the time that its SQL statements take without `Store`."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ Replay = Callable[[Sequence[Statement]], Awaitable[None]]
 
 
 def commits() -> Iterator[Row | LeftOut]:
-    """Measure, on each database, the time to save a player's answer. The baseline is the plain driver's time for it."""
+    """Measure, on each database, the time in which `Store` saves a player's answer.
+
+    The baseline is the time of the same SQL statements, sent by the database driver alone.
+    """
     for kind, (name, driver) in NAMES.items():
         try:
             ours, plain, statements = asyncio.run(_measured(kind))
@@ -46,9 +49,9 @@ def commits() -> Iterator[Row | LeftOut]:
 
 
 async def _measured(kind: str) -> tuple[list[float], list[float], int]:
-    """Save answers. Returns (seconds by the store, seconds by the plain driver, median number of statements).
+    """Save answers. Returns (seconds by `Store`, seconds by the driver alone, median number of statements).
 
-    Both lists have the seconds of each transaction. ``kind``: "sqlite" or "postgresql".
+    Both lists have one value for each answer. ``kind``: "sqlite" or "postgresql".
     """
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         place = Path(scratch)
@@ -102,7 +105,10 @@ def _next(match: Match, number: int) -> Step:
 
 @asynccontextmanager
 async def _copied(kind: str, url: str, place: Path) -> AsyncIterator[Replay]:
-    """Yield a function that runs statements in one transaction on a copy of this database, by the plain driver."""
+    """Yield a function that runs statements in one transaction on a copy of this database, by the driver alone.
+
+    ``place``: directory for the copy of an SQLite database.
+    """
     address = make_url(url)
     if kind == "sqlite":
         with closing(sqlite3.connect(str(address.database))) as source:

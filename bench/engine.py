@@ -69,7 +69,7 @@ class Played:
 
 
 def steps() -> Iterator[Row]:
-    """Measure the time in which the rules apply and save one answer, and how that time and the save grow in a match.
+    """Measure the time in which the rules apply and save one answer, and how time and save grow during a match.
 
     Goals, so that long matches stay quick: the last quarter of a match takes at most 1.3 times as long as the first,
     and no save is larger than 12 KiB.
@@ -131,9 +131,9 @@ def _match(matches: list[Played]) -> float:
 
 
 def memory() -> Iterator[Row]:
-    """Measure the memory of one match while it is played, and of a language once all its texts were read.
+    """Measure the memory of one match while it is played, and that of all texts of one language.
 
-    Goals: a hundred matches of a server fit in 6 MiB, a language in 8 MiB.
+    Goals: a match takes at most 60 KiB, a language at most 8 MiB.
     """
     yield from _texts()
     for game in catalogue().values():
@@ -166,7 +166,7 @@ def _texts() -> Iterator[Row]:
 def research() -> Iterator[Row]:
     """Measure steps per second of games played as PettingZoo environments.
 
-    The baseline applies the same answers by the rules alone. Each step includes its observation.
+    Each step includes its observation. The baseline applies the same answers without PettingZoo.
     """
     for slug, game in catalogue().items():
         alone = 1000 / _step(_matches(game))
@@ -204,10 +204,11 @@ def install() -> None:
 
 
 def engine() -> Iterator[Row | LeftOut]:
-    """Measure answers without Discord: those that a stand-in imagines, and real ones with journal line and save.
+    """Measure how long answers take without Discord: in games that a stand-in imagines, and in real matches.
 
-    Goals: an answer of any game takes less than 4 times as long as one of Candy Chaser. An imagined move takes at most
-    a tenth of the time of a move in boardgame.io, and a real move at most a third of it.
+    A real answer is also saved and written to the journal. Goals: an answer of any game takes less than 4 times as long
+    as one of Candy Chaser. An imagined move takes at most a tenth of the time of a move in boardgame.io, and a real
+    move at most a third of it.
     """
     peer = _client()
     base: tuple[float, float] | None = None
@@ -243,9 +244,9 @@ def _client() -> float | None:
 
 
 def _imagined(game: Game[Any, Any]) -> float:
-    """Return the microseconds of one random answer in imagined game states.
+    """Return the microseconds of one random answer in an imagined match.
 
-    A game state (a world) is imagined from what a seat knows in a position of a whole match, and played to its end.
+    The match is imagined from what a seat knows in one position of a real match, and then played to its end.
     """
     steps = [step.match for step in random_match(game) if step.match.asks]
     burst = []
@@ -275,7 +276,7 @@ def _played(world: Playout, dice: ImaginedDice) -> list[tuple[Seat, tuple[int, .
 
 
 def _real(game: Game[Any, Any]) -> float:
-    """Return the microseconds of a real answer, with its journal line and save."""
+    """Return the microseconds that a real answer takes, including its save and its line in the journal."""
     dice = ImaginedDice(seed=SEED)
     asked = [
         (step.match, seat, number, at_random(step.match.view(seat), ask, dice))

@@ -1,4 +1,4 @@
-"""Measure commands that read a long history, and erasing a user from a long history."""
+"""Measure commands, and erasing a user, in a database with many finished matches."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ shelf = cache(Shelf)
 
 
 def history() -> Iterator[Row]:
-    """Measure pages that read a long history: their processor time with the picture.
+    """Measure the processor time of pages that read a long history, including their pictures.
 
     Goals: 50 ms for a page, 60 ms for a profile.
     """
@@ -186,9 +186,9 @@ def _records(number: int) -> Iterator[tuple[dict[str, Any], list[tuple[Any, ...]
 
 
 def _days() -> Iterator[tuple[int, int]]:
-    """Yield (day, period) for every day of the history and every period that contains it, both as numbers.
+    """Yield (day, period) as numbers, for every day of the history and every stored period that contains the day.
 
-    Past months and weeks are left out; only the current ones are stored.
+    Of months and weeks, only the current ones are stored.
     """
     running = [Period.of(span, NOW) for span in (Span.MONTH, Span.WEEK)]
     for ago in range(DAYS + 1):
@@ -198,7 +198,10 @@ def _days() -> Iterator[tuple[int, int]]:
 
 
 async def measure(file: Path, times: int = 3) -> dict[str, float]:
-    """Return the median processor time that the answer to each command takes, in milliseconds, picture included."""
+    """Return the median processor time, in milliseconds, of the answer to each command, picture included.
+
+    `times`: how often each command is measured.
+    """
     store = Store.open(f"sqlite+aiosqlite:///{file}", lambda: NOW)
     bot = Parlour(Settings(_env_file=None), store)
     for game in catalogue().values():
@@ -292,7 +295,7 @@ def _erased(file: Path, number: int) -> tuple[float, float]:
     """Erase a user from a database of `number` matches.
 
     Returns the processor seconds, and the longest wait of another writer in seconds. Raises AssertionError if data of
-    the user remains, or if data of other users has changed.
+    the user remains, or if the scores of other users have changed.
     """
     fill(file, number)
     with sqlite3.connect(file) as db:
@@ -370,7 +373,7 @@ def columns_in(db: sqlite3.Connection) -> dict[str, list[str]]:
 
 
 def _traces(db: sqlite3.Connection) -> list[str]:
-    """Return the columns that still contain the user’s id or name."""
+    """Return the columns that contain the id or the name of the user who was erased."""
     found = []
     for table, columns in columns_in(db).items():
         for column in columns:

@@ -36,7 +36,10 @@ def languages() -> Iterator[Row | LeftOut]:
 
 
 async def _measured() -> list[Figures]:
-    """Press tables of two bots alternately, so that other load affects both. Both bots play the same matches."""
+    """Measure presses at the English tables of one bot, and at the Russian and French ones of another bot.
+
+    Both bots play the same matches. They are pressed alternately, so that other load affects both.
+    """
     figures = [Figures() for _ in TABLES]
     async with AsyncExitStack() as stack:
         sides = [await stack.enter_async_context(_tables(locales)) for locales in TABLES.values()]
@@ -49,7 +52,7 @@ async def _measured() -> list[Figures]:
 
 @asynccontextmanager
 async def _tables(locales: tuple[str, ...]) -> AsyncIterator[tuple[Boards, list[Place]]]:
-    """Run a bot with matches whose tables and players have these languages in turn."""
+    """Run a bot whose tables and players have these languages in turn. Yields its boards, and a place per match."""
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         async with open_test_server(NAMES[:2], directory=Path(scratch)) as hall:
             boards = Boards(hall)

@@ -1,4 +1,4 @@
-"""Measure pictures of boards: processor time and its lower bound, and how long drawing blocks the event loop."""
+"""Measure the processor time of drawing boards, and how long drawing blocks the event loop."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ QUICK, LARGER = 2, 1.1
 def boards() -> Iterator[Row]:
     """Measure the processor time for drawing and encoding one board.
 
-    The baseline copies the board's pixels and encodes the quickest PNG of equal size. Goal: at most 1.5 times the
+    The baseline, a lower bound, is copying the board's pixels and compressing them fast. Goal: at most 1.5 times the
     baseline's time.
     """
     for game in catalogue().values():

@@ -1,4 +1,4 @@
-"""Measure the practice of questions of finished matches, and how long a press at another table takes meanwhile."""
+"""Measure practice (trying questions of finished matches again), and presses at other tables meanwhile."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ STARTING = 0.1
 def practice() -> Iterator[Row]:
     """Measure how long it takes to show a question of a finished match again, and to judge answers to it.
 
-    Of some questions at each game's largest table, the slowest counts. Goals: the question is shown, with its picture,
-    within 2 s of processor time, and its answers are judged within 5 s. Meanwhile a press at another table takes at
-    most twice as long as when nothing is judged.
+    Only the slowest of some questions at each game's largest table counts. Goals: the question is shown, with its
+    picture, within 2 s of processor time, and its answers are judged within 5 s. Meanwhile a press at another table
+    takes at most twice as long as when nothing is judged.
     """
     worst = {
         slug: [max(seconds) for seconds in zip(*_tried_again(game), strict=True)] for slug, game in catalogue().items()
@@ -75,7 +75,7 @@ def _tried_again(game: Game[Any, Any]) -> Iterator[tuple[float, float]]:
 
 
 def _tried(found: Decision, line: int) -> tuple[Picks, ...]:
-    """Return the answer that was given at this line of the journal, and random ones."""
+    """Return the answer that was given at this line of the journal, and some random answers to the same question."""
     ask, dice = found.answer.ask, (Dice(seed=seed_from(f"{line} {number}")) for number in range(TRIED))
     return tuple(sorted({tuple(found.answer.picks), *(ask.by_chance(one) for one in dice)}))[:TRIED]
 
@@ -112,7 +112,7 @@ async def _pressed_elsewhere() -> tuple[list[float], list[float]]:
 
 
 async def _answered(store: Store) -> list[float]:
-    """Begin a match, store its first answers, and return the seconds of each."""
+    """Begin a match, store its first answers, and return the seconds that storing each of them took."""
     table: Table = await begun(store, catalogue()[PRESSED], 3)
     seconds = []
     for _ in range(PRESSES):

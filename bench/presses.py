@@ -1,4 +1,4 @@
-"""Measure the time from a press to the new board, for Parlour and for a bare discord.py bot that sends the same."""
+"""Measure the time from a press to the new board, for Parlour and for a bare discord.py bot with the same board."""
 
 from __future__ import annotations
 
@@ -270,7 +270,7 @@ class Boards:
         return self._places[channel]
 
     async def start_baseline(self, directory: Path, places: Sequence[Place]) -> None:
-        """Start the bare bot with the board in this directory, and wait until it has shown it at every place."""
+        """Start the bare bot with the board saved in this directory, and wait until every place shows the board."""
         command = (sys.executable, "-m", "bench.baseline_bot")
         await self.hall.start_bot(command=command, environment={"BOARD": str(directory), "PYTHONPATH": str(ROOT)})
         for place in places:
@@ -297,7 +297,7 @@ class Boards:
                 await place.changed.wait()
 
     async def quiet(self) -> None:
-        """Wait until the bot makes no call for half a second."""
+        """Wait until the bot has made no call for half a second."""
         last = -1
         while last != (last := self.hall.loopback.counts.total()):
             await asyncio.sleep(0.5)
@@ -320,7 +320,10 @@ class Boards:
         return self._dice.choice(offered(place.components, place.people))
 
     async def _look(self, request: Request, proceed: Proceed) -> Answer:
-        """Save the body and the picture of a board that the bot sends, for the bare bot. Passes every request on."""
+        """Save the content and the picture of each board that Parlour sends, for the bare bot to send them later.
+
+        Changes no request.
+        """
         board = request.files and "p1:" in json.dumps(request.body.get("components"))
         if self._keep is not None and board and int(request.segments[1]) in self._places:
             shown = {"content": request.body["content"], "components": request.body["components"]}
@@ -329,7 +332,7 @@ class Boards:
         return await proceed()
 
     def _watch(self, call: Call) -> None:
-        """Record a new board: a channel message with a picture, sent by a call or as the answer to a press."""
+        """Record a new board, which is any channel message with a picture."""
         if not call.files or call.status != 200:
             return
         message = call.answer.get("resource", {}).get("message", call.answer)
@@ -348,7 +351,10 @@ THINKERS_TABLES, LEAST_THINKING = 30, 10
 
 
 async def open_thinking_tables(url: str, hall: TestServer, again: int = 0) -> None:
-    """Open tables at which stand-ins think, and let the bot find them. `again`: how often this was called before."""
+    """Open tables at which stand-ins think, and wait until the bot has found them.
+
+    `again`: how often this function was called before.
+    """
     store, game = Store.open(url), catalogue()[THINKERS_GAME]
     lobby = Lobby(game, UnitOfWork(store), Chance("thinking"))
     host = hall.person(NAMES[0])

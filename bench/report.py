@@ -70,7 +70,7 @@ class Row:
 class LeftOut:
     """Rows of a suite that couldn't be measured. `why`: the reason.
 
-    `what`: the text with which the names of these rows begin. Empty if there is no use in another try.
+    `what`: the beginning of these rows' names. If it is empty, another try wouldn't help.
     """
 
     suite: str

@@ -1,4 +1,4 @@
-"""Measure how long presses take over a narrow uplink, the calls and bytes of an answer, and answers per second."""
+"""Measure presses with a narrow uplink, the calls and bytes of an answer, and the highest rate of answers."""
 
 from __future__ import annotations
 
@@ -73,9 +73,9 @@ class Figures:
 def far() -> Iterator[Row | LeftOut]:
     """Measure the time from a press to the new board, and a press's processor time.
 
-    Discord is 80 ms away, behind an uplink of 20 Mbit/s. Goals: an edit of the board in place takes no longer than that
-    of a bare bot that saves its picture with Pillow. If the board is reposted, or the press comes from a DM, it takes
-    at most 1.3 times as long.
+    Discord is 80 ms away, behind an uplink of 20 Mbit/s. Goals: if the board is edited in place, Parlour takes no
+    longer than a bare bot that saves its picture with Pillow. If the board is reposted, or the press comes from a DM,
+    it takes at most 1.3 times as long.
     """
     ours, bare = asyncio.run(_far_both())
     there = bare.times["in place"].shown
@@ -130,7 +130,7 @@ async def _far_round(directory: Path, dice: random.Random, ours: Figures, bare: 
 
 
 async def _far_press(boards: Boards, place: Place, match: int, dice: random.Random, figures: Figures) -> None:
-    """Make one press that the match's question allows. Does nothing if the board shows no control."""
+    """Press a random control of the match, on its board or in a DM. Does nothing if there is none."""
     asked = [(place.channel, place.message, choice) for choice in offered(place.components, place.people)]
     for person in place.people:
         for seen in person.messages(person.dm, pressable=True, latest=4 * PLACES):
@@ -153,7 +153,10 @@ async def _far_press(boards: Boards, place: Place, match: int, dice: random.Rand
 
 @asynccontextmanager
 async def _far_bare(directory: Path) -> AsyncIterator[tuple[Boards, Place]]:
-    """Run the bare bot with the last board, as Pillow saves it. Yields the bot's boards, and the place to press."""
+    """Run the bare bot with Parlour's last board, whose picture Pillow has saved again.
+
+    Yields the bare bot's boards, and the place to press.
+    """
     own = directory / "bare"
     own.mkdir()
     (own / "board.png").write_bytes(_by_pillow((directory / "board.png").read_bytes()))
@@ -196,7 +199,7 @@ def traffic() -> Iterator[Row | LeftOut]:
 
 
 async def _rehearsed(slug: str, seats: int) -> tuple[float, float]:
-    """Return (an answer's requests that count towards limits, an answer's KiB), as averages over a whole match."""
+    """Play a match. Returns (requests per answer that count towards Discord's limits, KiB sent per answer)."""
     names = [*NAMES[:seats], ONLOOKER]
     async with open_test_server(names) as hall:
         await hall.start_bot(environment={"DICE_SEED": SEED, "STAND_IN_PAUSE": "0"})
@@ -256,7 +259,7 @@ async def _bare(scratch: Path) -> float:
 
 
 async def _most(boards: Boards, places: list[Place]) -> float:
-    """Return the highest number of answers per second, of those measured, that are acknowledged within IN_TIME."""
+    """Return the highest measured number of answers per second whose acknowledgements come within IN_TIME."""
     boards.hall.loopback.limits.pace = "real"  # from here on only, since it would prolong the beginning
     best = 0.0
     for rate in RATES:
@@ -272,8 +275,8 @@ async def _most(boards: Boards, places: list[Place]) -> float:
 async def _at(boards: Boards, places: list[Place], rate: int) -> float | None:
     """Press controls of the boards at `rate` presses a second, for LASTING seconds.
 
-    Each press is at the next of the `places`. Returns the number of new boards per second. Returns None if
-    acknowledgements were late: if one is missing, or more than 1 % of them took longer than IN_TIME.
+    The `places` are pressed in turn. Returns the number of new boards per second. Returns None if acknowledgements were
+    late: if one is missing, or more than 1 % of them took longer than IN_TIME.
     """
     timed, free = Timed(), [place for place in places if place.components]
     pressing: set[asyncio.Task[None]] = set()
