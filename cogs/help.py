@@ -47,7 +47,7 @@ class Help(commands.Cog):
         await privately(self.bot, interaction, act)
 
     async def _first(self, user_id: int) -> Message:
-        """Compose the first page, with as many of its lines as fit."""
+        """Compose the first page. Lines that don't fit into one message are left out."""
         said, store = TEXTS.phrases(speaking()), self.bot.store
         text = said("help-text")
         lines = [await line(self.bot.matches, saved, user_id) for saved in await store.matches_of(user_id, LISTED)]
@@ -65,7 +65,7 @@ class Help(commands.Cog):
         return Message(text=text, rows=(buttons,))
 
     async def _which(self, interaction: Press, form: Form) -> None:
-        """Ask the user which game they want to learn, or of which game they want to read the rules."""
+        """Ask the user for a game: the one to learn, or the one whose rules they want to read."""
         said, games = TEXTS.phrases(speaking()), sorted(self.bot.games.items())
         learn = form.field == "learn"
         buttons = [

@@ -148,7 +148,10 @@ class Notify(commands.GroupCog, group_name="notify", group_description=words("no
 
 
 def calls(wishes: Sequence[CallWish], games: Mapping[str, Game[Any, Any]], dm_open: bool | None) -> Message:
-    """Compose the list of the tables that the user wants alerts for, with a button to stop each alert."""
+    """Compose the list of the tables that the user wants alerts for, with a button to stop each alert.
+
+    `dm_open`: False if Discord refused the bot's last DM.
+    """
     phrases = TEXTS.phrases(speaking())
     if not wishes:
         return Message(text=phrases("calls-none"))

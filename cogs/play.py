@@ -99,7 +99,7 @@ class Play(commands.Cog):
         await lobby_presses.opened_by_dm(self.bot.desk, interaction, lobby, saved)
 
     async def _join(self, interaction: Press, typed: str) -> None:
-        """Seat the user at the table of an invitation's code. Raises Refused if that isn't possible."""
+        """Seat the user at the table whose invitation code they typed. Raises Refused if that isn't possible."""
         match_id, code = code_typed(typed) or (0, "")
         saved, user = await self.store.load(match_id), interaction.user
         if saved is None or not code or saved.status != "lobby" or code != saved.admission.code:

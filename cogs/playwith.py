@@ -39,7 +39,7 @@ class PlayWith(commands.Cog):
         bot.tree.add_command(menu)
 
     async def play_with(self, interaction: Press, user: discord.User) -> None:
-        """Ask which game to play."""
+        """Ask the caller which game to play with `user`."""
 
         async def act() -> None:
             if user.id == interaction.user.id:
@@ -78,10 +78,7 @@ class PlayWith(commands.Cog):
         await tell(interaction, told)
 
     async def _may_be_called(self, lobby: Lobby, host_id: int, invited: int) -> bool:
-        """Return whether the invited user may be pinged.
-
-        If they may not, the host isn't told why, so that blocks stay secret.
-        """
+        """Return whether the host may ping the invited user. The host never learns why not, so blocks stay secret."""
         try:
             await lobby.admit(invited)
         except Refused:

@@ -54,8 +54,8 @@ class Tables(commands.Cog):
     async def _show(self, interaction: Press, picked: str) -> None:
         """Show the user's tables.
 
-        One of them gets buttons: the picked table, else that in this channel, else the newest. Boards and cards that
-        Discord refused or that were deleted are posted again.
+        One table gets buttons: the picked one, else the one in this channel, else the newest. Boards and cards that
+        were deleted, or that Discord had refused, are posted again.
         """
         user_id, store = interaction.user.id, self.bot.store
         chosen = await own_table(self.matches, user_id, picked) if picked else None
@@ -101,7 +101,7 @@ class Tables(commands.Cog):
         return (*doors, Button(label=said("leave"), id=str(Form(TABLES, "leave", number)), style="danger"))
 
     async def _board(self, saved: MatchRecord, user_id: int) -> Message:
-        """Compose the table's public board. Raises Refused if it has none, or the game isn't offered."""
+        """Compose the table's public board. Raises Refused if there is no board, or the bot doesn't offer the game."""
         table = await self.matches.table_of(saved)
         if table is None:
             raise Refused(fault_texts.no_board(saved) if saved.snapshot is None else NOT_OFFERED)

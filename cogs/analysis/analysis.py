@@ -51,10 +51,7 @@ class AnalysisCog(commands.Cog):
         bot.register.add(buttons={Verb.ANALYSIS: self._pressed})
 
     async def _pressed(self, desk: Desk, pressed: Pressed) -> None:
-        """Show the analysis. If making it takes long, say so first, and show it later.
-
-        A stop of the bot doesn't wait for the analysis.
-        """
+        """Show the analysis. If making it takes long, say so first, and show it when it is ready."""
         interaction, bot, viewer = pressed.interaction, desk.front, viewer_of(pressed.interaction)
         saved = await _over(bot, viewer, pressed.saved.id)
         making = asyncio.ensure_future(analysis_of(bot, saved, viewer.user_id))
@@ -73,9 +70,9 @@ class AnalysisCog(commands.Cog):
 
 
 class AnalysisImage(StatImage):
-    """A picture of the players' chances to win.
+    """A picture of the players' chances to win; with `figures`, of luck, choices and beliefs about secrets.
 
-    With `figures`, it shows luck, choices and beliefs about secrets instead. This bot must offer the game.
+    It can be drawn only while the bot offers the game.
     """
 
     shown: Analysis
@@ -124,7 +121,10 @@ def _head(story: Story, saved: MatchRecord) -> str:
 def _sheet(
     story: Story, saved: MatchRecord, text: str, below: list[str], row: tuple[Button, ...], figures: bool = False
 ) -> Sheet:
-    """Return a page. `below`: the lines below its picture, to which a line on how chances are estimated is added."""
+    """Return a page. `row`: its buttons; `figures`: whether its picture shows figures instead of chances.
+
+    `below`: the lines below the picture, to which a line on how chances are estimated is added.
+    """
     below = [*below, TEXTS.phrases(speaking())("analysis-foot")]
     alt = "\n".join([text, *below]).replace("**", "").replace("-# ", "")
     players = MatchContext.of(saved, story.game).players

@@ -85,7 +85,7 @@ class Riddle:
 
     @property
     def words(self) -> Words:
-        """The game's texts, addressed to the seat through whose eyes the user looks."""
+        """The game's texts, addressed to the puzzle's seat."""
         return self.context.game_words(self.puzzle.seat)
 
     def button(self, what: str, number: int, label: str, emoji: str) -> Button:
@@ -101,8 +101,8 @@ class Riddle:
 def riddle_of(slug: str, day: date, found: str | None = None) -> Riddle | None:
     """Return a game's puzzle of this day.
 
-    None if it has no puzzle, or the rules have changed since the puzzle was made. `found`: the puzzle that was found
-    for this day in a match, as JSON; None: one of the puzzles shipped with the game.
+    Returns None if the game has no puzzle, or if its rules have changed since the puzzle was made. `found`: a puzzle
+    from a match of this day, as JSON. If it is None, one of the puzzles shipped with the game is returned.
     """
     puzzles = games.puzzles(slug) if found is None else (Puzzle.model_validate_json(found),)
     if not puzzles:
@@ -125,8 +125,8 @@ def _steps(slug: str, puzzle: str) -> Sequence[Step]:
 def asked(riddle: Riddle, what: str, page: int, others: Mapping[str, bool | None]) -> Message:
     """Compose the puzzle before it is answered.
 
-    `what`, `page`: what to show of the match. `others`: for each other game with a puzzle today, whether the user has
-    solved that puzzle (None: not answered).
+    `what`: the view that is shown: board, hand or record. `page`: the page of the record. `others`: for each other game
+    with a puzzle today, whether the user has solved that puzzle (None: not answered).
     """
     words, context, puzzle = TEXTS.phrases(speaking()), riddle.context, riddle.puzzle
     seen = riddle.steps[-1].match.seen_by(puzzle.seat if what == HAND else None)
@@ -148,7 +148,7 @@ def asked(riddle: Riddle, what: str, page: int, others: Mapping[str, bool | None
 
 
 def _pages(lines: Sequence[str]) -> list[list[str]]:
-    """Divide the record into pages, the newest first."""
+    """Divide the record's lines into pages, the page with the newest lines first."""
     pages: list[list[str]] = [[]]
     for line in reversed(lines):
         if pages[-1] and sum(map(len, pages[-1])) + len(line) > PAGE:
@@ -166,7 +166,10 @@ def _choices(riddle: Riddle) -> list[Row]:
 
 
 def _looks(riddle: Riddle, now: str, page: int, pages: int) -> tuple[Button, ...]:
-    """Return buttons to the other views of the match (board, hand, record), and to the other pages of the record."""
+    """Return buttons to the other views of the match (board, hand, record), and to the other pages of the record.
+
+    `now`: the view that is shown; `page`, `pages`: the record's page that is shown, and their number.
+    """
     words = TEXTS.phrases(speaking())
     ways = [
         (BOARD, 0, "puzzle-board", "🗺️", now != BOARD),
@@ -280,7 +283,7 @@ class PuzzleOfTheDay(commands.Cog):
         await self._show(interaction, await self._riddle(slug), given, BOARD, 0)
 
     async def _answer(self, user_id: int, riddle: Riddle, choice: int) -> PuzzleAnswer:
-        """Store the answer; return the one that counts, which an earlier press may have given."""
+        """Store the user's answer, unless they have answered before. Returns their first answer, which counts."""
         answer = PuzzleAnswer(user_id, riddle.day, riddle.game, choice, choice == riddle.puzzle.right)
         taken = await self.bot.store.take_puzzle_answer(answer)
         failpoint("puzzle answered")

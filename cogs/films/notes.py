@@ -81,7 +81,7 @@ async def noted(bot: Sources, saved: MatchRecord, context: MatchContext, viewer:
 async def share(bot: Sources, saved: MatchRecord, viewer: Viewer, open_: bool, wish: str) -> None:
     """Share the viewer's notes with the other players, or stop sharing them. `wish`: a key of WISHES.
 
-    Raises Refused where notes stay private.
+    `open_`: whether all hands may be seen. Raises Refused where notes stay private.
     """
     shared = WISHES[wish]
     if not may_share(saved, open_):

@@ -62,7 +62,7 @@ async def _from_the_start(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
 async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: int) -> Sheet:
     """Compose the page of one step: its picture, its log lines, and the position in words.
 
-    `eyes`: the viewer through whose eyes the page shows the match. Raises Refused if the user may not see that view.
+    `eyes`: the view to show: “public”, a seat's letter, or “all”. Raises Refused if the user may not see that view.
     """
     saved, allowed = await _over(bot, viewer, match_id, eyes)
     context = MatchContext.of(saved, bot.games[saved.game])
@@ -97,8 +97,8 @@ async def _share(bot: Sources, viewer: Viewer, match_id: int, eyes: str, wish: s
 async def file(bot: Sources, viewer: Viewer, match_id: int, eyes: str, leaf: Leaf, large: bool) -> Sheet:
     """Compose a message with a file of the whole match: a film (an animation) or a web page, as `leaf` says.
 
-    `eyes`: the viewer through whose eyes it shows the match; `large`: whether the film is larger. Raises Refused if the
-    user may not see this view, or the file can't be made.
+    `eyes`: the view to show: “public”, a seat's letter, or “all”. `large`: whether to make the larger film.
+    Raises Refused if the user may not see this view, or the file can't be made.
     """
     saved, _ = await _over(bot, viewer, match_id, eyes)
     kind, name = _FILES[leaf]
@@ -153,7 +153,10 @@ def _whose(context: MatchContext, frame: Frame) -> str:
 
 
 def _stepping(match_id: int, eyes: str, at: int, many: int) -> tuple[Button, ...]:
-    """Return buttons to the first, previous, next and last step. No two of them lead to the same step."""
+    """Return buttons to the first, previous, next and last step. No two of them lead to the same step.
+
+    `at`: the step that is shown, from 0; `many`: the number of steps.
+    """
     last, words = many - 1, TEXTS.phrases(speaking())
     ways = [
         ("watch-first", "⏮️", 0, at > 1),

@@ -71,8 +71,8 @@ class Lessons(commands.Cog):
     async def _answer(self, interaction: Press, page: Page, picks: Sequence[int], confirmed: bool) -> None:
         """If the answer is the coach's, continue the lesson. If it is another answer, explain why that one is worse.
 
-        If the picks aren't confirmed yet, preview them. After TRIES other answers, the page has a button that gives the
-        coach's answer.
+        `confirmed`: whether a button has confirmed the picks. If they must be confirmed first, show them. After TRIES
+        wrong answers, the page has a button that gives the coach's answer.
         """
         [right] = page.moment.answers
         picks = () if right.ask.least == 0 and list(picks) == [len(right.ask.options)] else picks

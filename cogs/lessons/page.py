@@ -188,9 +188,9 @@ def _coached(page: Page, picks: Sequence[int] | None, notice: str) -> str:
 
 
 def _in_part(ask: Ask, right: Sequence[int], picks: Sequence[int] | None) -> tuple[Fact, ...]:
-    """Return the label of the part, such as a room, that the coach's options are in; empty if there are no parts.
+    """Return the label of the part (such as a room) that the coach's options are in.
 
-    Also empty if the options of that part are already shown, so that the learner needn't pick the part first.
+    Empty if there are no parts, or if the options of that part are already shown.
     """
     groups = questions.parts(ask)
     if not groups or set(right) <= set(picks or ()):
@@ -244,7 +244,7 @@ def _first(page: Page, ask: Ask) -> str:
 
 
 def _is_new(page: Page, ask: Ask) -> bool:
-    """Return whether the lesson asks this kind of question for the first time."""
+    """Return whether the lesson hasn't asked this kind of question before this moment."""
     before = (answer.ask.about for moment in page.course.moments[: page.at] for answer in moment.answers)
     return ask.about not in before
 

@@ -53,7 +53,7 @@ class Practice(commands.Cog):
             await self._judge(interaction, position, _answer(position.ask, picks))
 
     async def _judge(self, interaction: Press, position: Position, picked: Picks | None) -> None:
-        """Show how good an answer is. `picked`: None to show a strong stand-in's.
+        """Show how good an answer is. `picked`: None to show the answer of a strong stand-in.
 
         Raises Refused while an earlier pick of the user is being judged.
         """
@@ -106,7 +106,7 @@ def _answer(ask: Ask, picks: Picks) -> Picks:
 
 
 def _alike(ask: Ask, known: list[Picks], picks: Picks | None) -> Picks | None:
-    """Return the answer in `known` that is given by picking `picks`; None if `picks` is None."""
+    """Return the answer in `known` that has the same effect as `picks`; None if `picks` is None."""
     return None if picks is None else next(one for one in known if Answer(ask, one).given_by(picks))
 
 

@@ -36,7 +36,7 @@ LATEST = 6
 class Position:
     """A question of a finished match that its player tries again.
 
-    `swing`: how the player's answer in the match changed the chances.
+    `swing`: the change of the win chances by the player's answer in the match.
     """
 
     context: MatchContext
@@ -66,7 +66,7 @@ class Position:
 
 
 async def opened(bot: Sources, viewer: Viewer, match_id: int, line: int) -> Position:
-    """Return this viewer's own question of a finished match.
+    """Return this viewer's own question of a finished match. `line`: the journal line that answers it.
 
     Raises Refused if there is no such question, the match's secrets are still hidden, or the game's rules have changed
     since the match was played.

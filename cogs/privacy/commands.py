@@ -98,7 +98,7 @@ async def told(bot: Sources, user_id: int) -> str:
 def asked(tables: Sequence[str], more: int) -> Message:
     """Compose the question whether the user's data shall be erased.
 
-    `tables`: names of tables that the user will leave; `more`: number of further ones.
+    `tables`: names of tables that the user will leave; `more`: number of further tables.
     """
     words = TEXTS.phrases(speaking())
     named = [*tables, *([words("privacy-more-tables", number=more)] if more else [])]

@@ -41,8 +41,8 @@ ROOM = TEXT_LIMIT - 100
 async def history(bot: Sources, viewer: Viewer, user_id: int, game: str | None, page: int) -> Sheet:
     """Compose a page of a user's finished matches, newest first.
 
-    A viewer sees all their own matches. Of another user, they see the matches on this server. Raises Refused if the
-    viewer may not see that user, or the game isn't offered.
+    A viewer sees all their own matches. Of another user's matches, the viewer sees those on this server. Raises Refused
+    if the viewer may not see that user, or the game isn't offered.
     """
     check_offered(bot, game)
     name = await known(bot, viewer, user_id)

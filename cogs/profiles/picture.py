@@ -101,7 +101,7 @@ def _tile(canvas: Canvas, top: float, tile: Tile, first: bool) -> None:
 def _curve(canvas: Canvas, curve: Sequence[Moment]) -> None:
     """Draw the rating curve, with its uncertainty as a band and wins as gold dots.
 
-    With fewer than 2 matches, write text.
+    With fewer than 2 matches, write a text instead (`_in_words`).
     """
     if len(curve) < 2:
         _in_words(canvas, curve)
@@ -145,7 +145,7 @@ def _in_words(canvas: Canvas, curve: Sequence[Moment]) -> None:
 
 
 def _scale(curve: Sequence[Moment]) -> tuple[int, int, int]:
-    """Return the lowest and the highest value of the rating axis, and the distance of its lines."""
+    """Return the lowest and the highest value of the rating axis, and the distance between its grid lines."""
     low = min(point.rating - point.give_or_take for point in curve)
     high = max(point.rating + point.give_or_take for point in curve)
     step = next(step for step in (25, 50, 100, 200, 500, 1000) if (high - low) / step <= 6)
@@ -190,7 +190,7 @@ def _record(canvas: Canvas, left: float, record: Record, games: Games, last: boo
 
 
 def sketches(games: Games) -> Iterator[Canvas]:
-    """Draw profiles that together use every sprite, to fill the art's caches: each mark, and a curve of each game."""
+    """Draw profiles that together use every sprite, so that all sprites are cached."""
     records = tuple(Record(slug=slug, game=game.name, matches=1, wins=1) for slug, game in games.items())
     curve = (Moment(rating=1500, give_or_take=90, won=True),) * 2
     for number in range(max(MARKS, len(games))):

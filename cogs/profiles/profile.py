@@ -95,7 +95,11 @@ def _words(
     remarkable: Sequence[str],
     brief: bool = False,
 ) -> str:
-    """Compose the profile in words. `brief`: name achievements without explaining them."""
+    """Compose the profile in words. `brief`: name achievements without explaining them.
+
+    `stayed`: (number of matches that the user didn't leave, number of all matches). `company`: fellow players, each
+    with the number of matches together.
+    """
     words, earned = TEXTS.phrases(speaking()), career.achieved
     missing = [achievement for achievement in ACHIEVEMENTS if achievement not in earned]
     won = [_medal(one, brief) for one in earned] or [words("profile-earned-none")]
@@ -134,7 +138,7 @@ async def _remarkable(bot: Sources, viewer: Viewer, found: Highlights) -> list[s
 
 
 def _whose(one: Highlight, names: Mapping[int, str]) -> str | None:
-    """Return the name of the player with the secret: a stand-in's, or a user's if the viewer may know it; else None."""
+    """Return the name of the player who had the secret; None for a user whose name the viewer may not know."""
     if one.whom_id is None:
         return None
     known = one.whom if one.whom_id < 0 else names.get(one.whom_id)
@@ -217,7 +221,7 @@ def _stat_image(
     game: str,
     played: Sequence[Deed],
 ) -> Profile:
-    """Compose the picture. `played`: the user's latest matches of the `game` on the curve, oldest first."""
+    """Compose the picture. `played`: the user's latest matches of `game`, oldest first, for the rating curve."""
     rating = Rating(played[-1].mu, played[-1].sigma) if played else None
     title, curve = _short(bot, game), tuple(map(_moment, played))
     whole = career.whole

@@ -94,7 +94,7 @@ class Standings(commands.Cog):
         return _suggested([_called(season) for season in await self.bot.store.seasons()], typed)
 
     async def _shown(self, interaction: Press) -> bool:
-        """Return whether all members see the reply, as this server has set; False if the database is out of reach."""
+        """Return whether all members see the reply, as this server has set; False if the database can't be read."""
         try:
             return (await self.bot.store.server_settings(interaction.guild_id or 0)).shows_leaderboard
         except Unwritten:
@@ -115,7 +115,8 @@ async def asked(
 ) -> Wanted:  # fmt: skip
     """Return the leaderboard that these options describe.
 
-    `part`: a role; `by`: the column that orders the leaderboard. Raises Refused if there is no such leaderboard.
+    `part`: a role; `everywhere`: of all servers; `by`: the column that orders the leaderboard; `season`: its name as
+    typed. Raises Refused if there is no such leaderboard.
     """
     check_offered(bot, game)
     if game is None and (by == By.RATING or part):

@@ -216,11 +216,7 @@ def _trend(canvas: Canvas, y: float, trend: Sequence[int]) -> None:
 
 
 def sketches(games: Games) -> Iterator[Canvas]:
-    """Draw leaderboards that together use every sprite, to fill the art's caches.
-
-    There is one of each game and of all: with every mark, ranked and unranked users, rising and falling ratings, long
-    and short pages.
-    """
+    """Draw leaderboards that together use every sprite, so that all sprites are cached."""
     people = tuple(
         Person(place=place, mark=mark, name="Player", matches=1, wins=1, trend=(1500, 1500 + (-1) ** mark))
         for place in (1, 2, 3, None)
