@@ -1,4 +1,4 @@
-"""Find faults in the bot's calls: by Discord's OpenAPI description, by our own rules (lint.py), and by refusals."""
+"""Find faults in the bot's calls, by Discord's OpenAPI description, by our own rules (lint.py), and by refusals."""
 
 from __future__ import annotations
 
@@ -67,10 +67,7 @@ class Description:
 
 
 def _link(node: Any, document: dict[str, Any]) -> None:
-    """Replace each reference in the document by its target.
-
-    Resolving references for each body would take twice the time.
-    """
+    """Replace each reference in the document by its target, so that validation needn't look references up."""
     for key, value in node.items() if isinstance(node, dict) else enumerate(node):
         if isinstance(value, dict) and "$ref" in value:
             node[key] = _referred(value, document)
@@ -90,7 +87,7 @@ def _referred(schema: dict[str, Any], document: dict[str, Any]) -> dict[str, Any
 
 
 def _one_of(validator: Any, branches: list[dict[str, Any]], value: Any, schema: Any) -> Iterator[ValidationError]:
-    """Validate a `oneOf` against those branches to which the value may belong; against all branches if it fits none."""
+    """Validate a `oneOf` against those branches that the value may belong to; if there are none, against all."""
     meant = [branch for branch in branches if _may_be(branch, value)]
     yield from Draft202012Validator.VALIDATORS["oneOf"](validator, meant or branches, value, schema)
 

@@ -1,4 +1,4 @@
-"""Play many matches at once: simulated people answer at random as soon as they are asked, at times wrongly."""
+"""Play many matches at once. Simulated people answer at random, and at times wrongly, as soon as they are asked."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class Awaiting:
     latencies: list[float] = field(default_factory=list, kw_only=True)
 
     def lives(self) -> Lives:
-        """Return a value that differs once a process of the bot has died or started."""
+        """Return a value that changes whenever a process of the bot dies or starts."""
         return tuple((bot.starts, bot.running) for bot in self.hall.bots)
 
     async def bot_up(self) -> Lives:
@@ -102,7 +102,7 @@ class Awaiting:
         return reply
 
     async def settled(self) -> Standing:
-        """Wait until every message is sent, no call is being carried out, and no stand-in is thinking.
+        """Wait until every message is sent, no call is running, and no stand-in is thinking.
 
         Returns the match's state. Raises Misplayed if nothing changes for `patience` seconds.
         """
@@ -129,9 +129,9 @@ class Awaiting:
 
 
 def pauses() -> Callable[[], Awaitable[None]]:
-    """Return a function that sleeps.
+    """Return a function that sleeps, longer at each call.
 
-    Its first call takes `_SOON` seconds; each further call takes 1.5 times as long as the last, up to `_AT_MOST`
+    Its first call takes `_SOON` seconds. Each further call takes 1.5 times as long as the one before, up to `_AT_MOST`
     seconds.
     """
     seconds = _SOON

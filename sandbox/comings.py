@@ -24,7 +24,7 @@ class LivelyPlaying(Interludes):
     """
 
     async def seat_everybody(self) -> None:
-        """Let everybody join, and the host change the seats. Raises Misplayed if a change of seats has no effect."""
+        """Seat all players, and let the host change the seats. Raises Misplayed if a change of seats has no effect."""
         host, other = self.players[:2]
         await super().seat_everybody()
         await self.have(self._invite(host, other), self._is_invited(other), f"kept no seat for {other.name}")

@@ -1,4 +1,4 @@
-"""Read the bot's database by names of tables and columns, without the bot's code, and without writing to it."""
+"""Read the bot's database. Uses none of the bot's code, only the names of tables and columns. Writes nothing."""
 
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ class DbReader:
         return bool(await self._rows('SELECT id FROM "match" WHERE id = :match AND paused_at IS NOT NULL', match=match))
 
     async def clocks(self, match: int) -> dict[int, tuple[datetime, float]]:
-        """Return when each seat's turn began and how many seconds it lasts, by seat."""
+        """Return by seat when its turn began, and how many seconds the turn lasts."""
         where = "match_id = :match AND since IS NOT NULL"
         rows = await self._rows(f"SELECT seat, since, allowed FROM deadline WHERE {where}", match=match)
         return {seat: (datetime.fromisoformat(str(since)), allowed) for seat, since, allowed in rows}

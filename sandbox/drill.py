@@ -1,10 +1,10 @@
 """`python -m sandbox drill`: take over matches that an older version of the bot began.
 
 Each version is a commit, by default those of the last five releases in CHANGELOG.md. Its bot opens tables of every game
-and is killed after some answers at each. The present version then plays the matches in that database to their end,
-under kills. With `--rolling`, three processes share the database and are replaced one by one while people press
-buttons. Only the present version's calls are checked. Messages of an old bot are recognised by custom ids, since its
-database may have other columns.
+and is killed after some answers at each. The present version then plays the matches in that database to their end, and
+is killed now and then. With `--rolling`, three processes share the database and are replaced one by one while people
+press buttons. Only the present version's calls are checked. Messages of an old bot are recognised by custom ids, since
+its database may have other columns.
 """
 
 from __future__ import annotations
@@ -136,9 +136,9 @@ def installed(version: str) -> tuple[Path, Path]:
 
 
 async def begin(hall: TestServer, tables: Sequence[Circle], plan: Drill) -> None:
-    """Open all tables and answer the planned number of questions at each, while the earlier release runs.
+    """Open all tables and answer the planned number of questions at each, while the older version runs.
 
-    Raises Misplayed if that bot fails.
+    Raises Misplayed if the older version fails.
     """
     for table in tables:
         await _open(hall, table)

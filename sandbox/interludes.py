@@ -120,8 +120,8 @@ class Interludes(Playing):
     async def refuse(self, act: Callable[[], Awaitable[Reply]], way: str, what: str) -> Reply | None:
         """Call `act`, which the bot must refuse. Returns the bot's reply; None if the bot dies meanwhile.
 
-        Raises Misplayed if the bot doesn't refuse. `way`: key under which `wrongs` counts the call; `what`: text for
-        the error.
+        Raises Misplayed if the bot doesn't refuse. `way`: key under which `wrongs` counts the call; `what`: what was
+        refused, for the error's text.
         """
         before, lives = await self.settled(), await self.bot_up()
         reply = await self._unless_dying(act, lives, f"did not refuse {what}")
@@ -189,7 +189,7 @@ class Interludes(Playing):
     async def _write(self, person: Person, answers: int) -> None:
         """Let a player add a line to their notes and pick a suspicion.
 
-        The same form (modal) from the onlooker is refused.
+        Checks that the bot refuses the same form (modal) from the onlooker.
         """
         lines = self.notes[person.name]
         lines.append((answers, f"{person.name}{_CANARY}{len(lines)}"))
@@ -360,7 +360,7 @@ class Interludes(Playing):
         return [*self.players, *([] if isinstance(self, DmPlaying) else [self.stranger])]
 
     def _cards(self, reader: Person) -> list[str]:
-        """Return the texts of those messages on which the reader could agree to a pause."""
+        """Return the texts of the messages on which this reader can agree to a pause."""
         verbs = [f"{_AGREE}.{number}" for number in range(1, self._pauses + 1)]
         shown = reader.everything(pressable=True)
         return [one.content for one in shown for verb in verbs if self._has(one, verb)]
@@ -380,7 +380,7 @@ class Interludes(Playing):
         return any(message.ephemeral for message in self.stranger.everything())
 
     def _forged(self, verb: str) -> Callable[[], Awaitable[Reply]]:
-        """Return a function that presses this match's button with this verb, on some message that the onlooker sees."""
+        """Return a function that presses this match's button `verb`, on some message that the onlooker can see."""
 
         async def press() -> Reply:
             page = next(message for message in self.stranger.everything() if message.ephemeral)
@@ -424,7 +424,7 @@ Clocks = Mapping[int, tuple[datetime, float]]
 
 
 def _rested(before: Clocks, after: Clocks, took: timedelta) -> bool:
-    """Return whether each clock was moved by at most the pause's length `took`, and still allows as much time."""
+    """Return whether the pause moved each clock by at most its length `took`, and no seat lost or gained time."""
     return before.keys() == after.keys() and all(
         allowed == after[seat][1] and timedelta(0) < after[seat][0] - since <= took
         for seat, (since, allowed) in before.items()

@@ -65,7 +65,7 @@ class _Window:
 
 @dataclass
 class Limits:
-    """The rate-limit buckets of one bot. `seconds` returns the clock's seconds, `wall` Unix time for headers.
+    """The rate-limit buckets of one bot. `seconds` returns the clock's time, `wall` Unix time, both in seconds.
 
     `pace`: "real" for Discord's limits, "fast" for windows a fiftieth as long, "off" for no limits.
     """

@@ -145,7 +145,7 @@ class Loopback:
         return json_response(answer) if answer.status else web.Response(status=500)
 
     async def _through(self, request: Request, layer: int) -> Answer:
-        """Pass the call through the interceptors from number `layer` on, and then to the simulated Discord."""
+        """Pass the call through the interceptors, beginning with number `layer`, and then to the simulated Discord."""
         if layer == len(self.interceptors):
             return self.answer(request)
         return await self.interceptors[layer](request, lambda: self._through(request, layer + 1))

@@ -1,4 +1,4 @@
-"""`python -m sandbox month`: simulate people in six time zones who look for matches for a month, without Discord."""
+"""`python -m sandbox month`: simulate a month in which people look for matches, without Discord."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def service(store: Store) -> MatchService:
 
 
 class Month:
-    """One simulated month: the people, what each looks for, and the faults found."""
+    """One simulated month: the people, what each of them looks for, and the faults found."""
 
     def __init__(self, stores: Sequence[Store], everybody: Sequence[Person], chance: random.Random) -> None:
         self.store = stores[0]
@@ -337,7 +337,7 @@ class Month:
 
 
 def _asleep(at: datetime, preferences: Preferences) -> bool:
-    """Return whether the preferences make this a quiet hour. Computed independently of the bot, to check it."""
+    """Return whether the preferences make this a quiet hour. Doesn't use the bot's code, since it checks the bot."""
     assert preferences.quiet is not None
     wall = at.astimezone(ZoneInfo(preferences.zone))
     start, end = preferences.quiet

@@ -31,7 +31,10 @@ class Press:
 
 @dataclass(frozen=True)
 class Offer:
-    """An open question as a person sees it on one message. `question`: its controls' custom ids, without the option."""
+    """An open question as a person sees it on one message.
+
+    `question`: the custom id of its controls, without the part that names the option.
+    """
 
     person: Person
     message: Seen
@@ -203,7 +206,7 @@ async def fill_in(host: Person, match: int, book: DbReader, wanted: Mapping[str,
 
 
 async def _fill_one(host: Person, match: int, book: DbReader, number: int, left: dict[str, str]) -> dict[str, str]:
-    """Set those options for which form `number` has fields. Returns the others."""
+    """Set those options for which form `number` has fields. Returns the options that are still to be set."""
     shown = await overview(host, match)
     opened = await host.click(shown, custom_id=_forms(shown)[number].custom_id)
     if opened.modal is None:

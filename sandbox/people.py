@@ -264,7 +264,7 @@ class Person:
         return self.messages(self.dm)
 
     def everything(self, *, pressable: bool = False) -> list[Seen]:
-        """Return all messages that this person sees, oldest first."""
+        """Return all messages that this person sees, oldest first. `pressable`: only messages with components."""
         seen = [message for channel in self.channels() for message in self.messages(channel, pressable=pressable)]
         return sorted(seen, key=lambda message: message.id)
 
@@ -279,7 +279,7 @@ class Person:
     # ---- settings
 
     def close_dms(self) -> None:
-        """Refuse DMs from the bot from now on; it gets error 50007."""
+        """Make Discord refuse the bot's DMs to this person from now on (error 50007)."""
         self.world.closed_dms.add(self.id)
 
     def open_dms(self) -> None:
@@ -392,7 +392,7 @@ class Person:
     # ---- what no client allows
 
     async def force(self, channel: int, message: int, custom_id: str, *, values: Sequence[str] | None = None) -> Reply:
-        """Send a press of any custom id on any message, even a forged, outdated or foreign one, or one that is gone."""
+        """Send a press of any custom id on any message, even if the message is outdated or deleted."""
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": BUTTON}
         if values is not None:
             data |= {"component_type": STRING_SELECT, "values": list(values)}

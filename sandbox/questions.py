@@ -60,7 +60,7 @@ class Found:
 
 @dataclass
 class Kinds:
-    """The kinds of questions of one game: each `about`, secret or not, with its first occurrence."""
+    """The kinds of questions of one game: the first question found for each (`about`, secret or not)."""
 
     game: Game[Any, Any]
     found: dict[tuple[str, bool], Found] = field(default_factory=dict)

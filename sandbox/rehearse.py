@@ -1,4 +1,4 @@
-"""`python -m sandbox rehearse`: let simulated people play a match, also under kills, and check it."""
+"""`python -m sandbox rehearse`: let simulated people play a match, and check it. The bot may be killed meanwhile."""
 
 from __future__ import annotations
 
@@ -304,7 +304,7 @@ async def rehearse(options: argparse.Namespace) -> None:
 
 
 def _speak(hall: TestServer, locale: str) -> I18nCheck:
-    """Let all people's Discord speak this language.
+    """Set the language of all people's Discord clients.
 
     Returns a check that collects English words in texts of this language.
     """

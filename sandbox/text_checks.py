@@ -25,7 +25,7 @@ SCRIPT = Path(__file__).parents[1] / "tools" / "verify.py"
 
 
 class LeakCheck:
-    """Records the bodies of the bot's calls. Create it before the bot starts, so that it misses none."""
+    """Records the bodies of the bot's calls. Create it before the bot starts, or the first calls are missed."""
 
     def __init__(self, hall: TestServer) -> None:
         self._hall = hall

@@ -77,7 +77,7 @@ class Transcript:
         })  # fmt: skip
 
     def end(self, game: str, match: int, outcome: dict[str, Any], journal: list[dict[str, Any]]) -> None:
-        """Write how a match ended: its outcome and its journal. Both can be compared with those of later runs."""
+        """Write how a match ended: its outcome and its journal."""
         self._write({"kind": "end", "game": game, "match": match, "outcome": outcome, "journal": journal})
 
 
@@ -94,7 +94,7 @@ _EMOJI = re.compile(r"<:\w+:\d+> ")
 
 
 def last_forms(hall: TestServer, standing: Standing) -> dict[str, list[Any]]:
-    """Return the final state of each message, by the channel's name: "games", a thread's name, "Ann's DMs".
+    """Return the final state of each message, by the name of its channel, thread or DMs (such as "Ann's DMs").
 
     Ids and epochs, which differ between runs, are masked. Left out are ephemeral messages, and the application's emoji,
     whose upload time varies.

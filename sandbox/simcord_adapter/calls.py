@@ -251,7 +251,7 @@ class Calls(Emoji):
             raise errors.missing_permissions()
 
     def _check_thread(self, channel_id: int, *, editing: bool) -> None:
-        """Refuse edits in an archived thread, and any message in a locked one."""
+        """Refuse any message in a locked thread and, if `editing`, an edit in an archived one."""
         thread = self.store.get_channel(channel_id)
         if thread.thread_metadata is None:
             return

@@ -102,7 +102,7 @@ class AutoPlayers:
             try:
                 await self._press()
             except (Impossible, Refused, LookupError, SQLAlchemyError) as gone:
-                # The control is gone, or the bot is: try again next time.
+                # The control or the bot is gone: try again next time.
                 _log.debug("a simulated press came to nothing: %s", gone)
             except Exception:
                 _log.exception("a simulated person stumbled")

@@ -53,7 +53,7 @@ _HEADERS = {
 
 
 class Trouble(Exception):
-    """Raised if the user can't do this now; the page shows the text."""
+    """Raised if a user's request can't be carried out now. The page shows the text."""
 
 
 def guard(token: str) -> Middleware:

@@ -125,11 +125,10 @@ class Seats:
         return not any(place["last"] for person in self.people.values() for place in self.places(person))
 
     def _todo(self, person: Person, channel: int) -> dict[str, int | bool]:
-        """Return in how many messages of a channel a person must act.
+        """Return on how many messages of a channel a person must act.
 
-        `todo`: number of messages on which the person must act: questions in DMs, mentions with buttons. `asked`:
-        whether one of these messages has a control that answers a question; a board that only points to a DM has no
-        such control.
+        `todo`: this number. It counts questions in DMs, and mentions with buttons. `asked`: whether one of these
+        messages has a control that answers a question; a board that only points to a DM has no such control.
         """
         here, waiting = channel == person.dm, list[bool]()
         for text, ephemeral, ids in self.world.live(person.id, channel):
