@@ -49,7 +49,7 @@ class Facts(Protocol):
     """Groups of drawings with different meanings, and how they differ besides by colour."""
 
     def matters(self, view: Any, names: Sequence[str]) -> Sequence[str]:
-        """Return words that the view's picture must contain, because the next decision needs them: a roll, a name.
+        """Return words that the view's picture must contain, because the next decision needs them.
 
         ``names``: the players' names by seat.
         """
@@ -58,8 +58,8 @@ class Facts(Protocol):
 def facts_of(game: Game[Any, Any]) -> Facts:
     """Return the game's test facts, from tests/games/<package>/facts.py.
 
-    If that file is missing, any use of them fails. For the game of an installed package, the environment variable named
-    by `FACTS` contains the file's path.
+    If that file is missing, returns a placeholder, and each test that uses it fails. For the game of an installed
+    package, the environment variable named by `FACTS` contains the file's path.
     """
     name = f"tests.{game.package}.facts"
     if FACTS in os.environ and not is_own(game.slug):
@@ -82,7 +82,7 @@ def _read(file: Path) -> Facts:
 
 
 def brief(game: Game[Any, Any]) -> Mapping[str, Any]:
-    """Return the options that make a match of this game short, by name; empty if the default options do."""
+    """Return the options, by name, that make a match of this game short; empty if its matches are short without."""
     options: Mapping[str, Any] = vars(facts_of(game)).get("BRIEF", {})
     return options
 

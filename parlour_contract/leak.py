@@ -151,7 +151,7 @@ def search(case: Case, renderers: Sequence[Renderer] = RENDERERS, pictures: int 
 
 
 def _elsewhere(match: Match, dice: Dice, many: int = 8) -> Iterator[Match]:
-    """Yield the match as it would be after another answer: ``many`` random answers for each seat asked."""
+    """Yield the match after each of ``many`` random answers of each seat that is asked."""
     for seat, (number, ask) in match.asks.items():
         if len(ask.options) > 1:
             yield from (match.choose(seat, number, _any(match, seat, dice)).match for _ in range(many))
@@ -272,7 +272,7 @@ def with_dice(match: Match, dice: Dice) -> Match:
 
 
 def _hidden(match: Match, seat: Seat, viewer: Seat | None) -> bool:
-    """Return whether this seat is asked a secret question that the viewer can't read."""
+    """Return whether this seat has an open question that is secret and that the viewer can't read."""
     return seat in match.asks and match.asks[seat][1].secret and seat != viewer
 
 
@@ -281,7 +281,7 @@ def _any(match: Match, seat: Seat, dice: Dice) -> tuple[int, ...]:
 
 
 def _begun(match: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> tuple[Look, Share]:
-    """Return what the viewer sees at this position, as a Look and by channel. `_line` continues from there."""
+    """Return what the viewer sees at this position: as a Look, and by channel."""
     look = Look(match, viewer, match.seen_by(viewer))
     return look, share(look, renderers)
 
@@ -307,9 +307,9 @@ def _line(
 
 
 def _unlike(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
-    """Yield a leak if the viewer saw equal views along two lines, but differences in another channel.
+    """Yield a leak if the viewer saw equal views along two lines, but something different in another channel.
 
-    The lines are compared after equally many answers. ``lines``: for several ways to answer, what the viewer was shown
+    The two are compared after equally many answers. ``lines``: for several ways to answer, what the viewer was shown
     before the answers and after each of them.
     """
     first: dict[tuple[str, ...], Share] = {}

@@ -1,4 +1,4 @@
-"""Measure whether pictures are legible: on a phone, by contrast, with colour blindness.
+"""Measure whether pictures are legible: size of texts on a phone, contrast, and colours for colour-blind people.
 
 The limits that games must meet are in test_sight.py.
 """
@@ -189,7 +189,7 @@ def faint(picture: Canvas, pieces: Sequence[str]) -> list[str]:
 
 
 def covered(picture: Canvas) -> list[str]:
-    """Return the texts that later strokes cover: they hide at least a twentieth of a text's pixels."""
+    """Return the texts of which later strokes hide at least a twentieth of the pixels."""
     found = []
     for number, text in enumerate(picture.strokes):
         if not isinstance(text, Lettering):
@@ -208,7 +208,7 @@ def covered(picture: Canvas) -> list[str]:
 
 
 def struck(picture: Canvas) -> list[str]:
-    """Return the texts that a frame's outline crosses: at least a hundredth of a text's pixels is on the outline."""
+    """Return the texts that a frame's outline crosses: those with at least a hundredth of their pixels on it."""
     tiles = raster_cache.SHARED.need(picture.rasters())
     edges, found = Image.new("RGBA", picture.size, "#000000"), []
     for stroke in picture.strokes:
@@ -317,8 +317,8 @@ def _grown(mask: Pixels, by: int) -> Pixels:
 class Apart:
     """A group of drawings with different meanings, and the feature by which viewers tell them apart.
 
-    ``by``: "shape" is the outline, "sign" the lightness of what is drawn on them. "colour" is the colour alone; then
-    colour-blind people must be able to see the difference, too.
+    ``by``: the feature. "shape": the outline. "sign": the lightness of what is drawn on them. "colour": the colour
+    alone; then colour-blind people must be able to see the difference, too.
     """
 
     by: Literal["shape", "sign", "colour"]
@@ -328,7 +328,8 @@ class Apart:
 def alike(art: Art, group: Apart) -> Iterator[str]:
     """Yield a line of text for each two drawings of the group that look alike.
 
-    Unless the drawings should differ in shape, the line names the kind of colour blindness with which they look alike.
+    If they should differ in sign or colour, the line also names the kind of colour blindness with which they look
+    alike.
     """
     tiles = _tiles(art, group.sprites)
     there = {name: np.asarray(tile.getchannel("A")) > 127 for name, tile in tiles.items()}
@@ -357,7 +358,7 @@ def _tiles(art: Art, sprites: Sequence[str]) -> dict[str, Image.Image]:
 
 
 def _differ(one: Pixels, other: Pixels, by: str) -> bool:
-    """Return whether two drawings look different to the viewer whose impressions of their pixels are given.
+    """Return whether a viewer can tell two drawings apart. ``one``, ``other``: the drawings as the viewer sees them.
 
     ``by``: "colour" if their colours must differ over half of their area; "sign" if the lightness of a small part
     (`SIGN_SHARE`) must differ.

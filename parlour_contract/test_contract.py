@@ -225,7 +225,7 @@ def test_2_a_copy_by_value_is_the_copy_by_json(case: Case, many: int) -> None:
 
 @each_game
 def test_2_saves_stay_small_at_the_largest_table(game: Game[Any, Any]) -> None:
-    """At the largest table, every save of a match is small. The bot writes one for each answer."""
+    """At the largest table, every save of a match is small."""
     played = chain(*(Case(game, facts_of(game), game.seats[-1], number).matches() for number in range(3)))
     assert max(len(match.save().encode()) for match in played) <= LARGEST_SAVE
 
@@ -288,7 +288,7 @@ def _wrong_answers(match: Match) -> Iterator[tuple[Seat, int, list[int]]]:
     yield from ((seat, 2, [0]) for seat in range(-1, match.seats + 1) if seat not in match.asks)
 
 
-# 4 Questions are pure, few, different, at most one a seat, open until the end, and answered once.
+# 4 Questions are pure, few and different. Each seat has at most one, until the end, and answers it once.
 
 
 @each_case(seeds=3)
@@ -614,7 +614,7 @@ def test_8_the_laws_hold_when_nobody_answers_in_time(case: Case) -> None:
     assert match.outcome is not None
 
 
-# 9 The number of answer sequences is the one that we counted.
+# 9 The number of sequences of answers is the expected one.
 
 
 @pytest.mark.thorough
@@ -646,10 +646,7 @@ def test_10_old_saves_load_and_play_to_their_end(game: Game[Any, Any]) -> None:
 @each_game
 @pytest.mark.parametrize("shape", ["same", "other"])
 def test_10_a_save_of_later_rules_is_refused_by_its_number(game: Game[Any, Any], shape: str) -> None:
-    """A save of newer rules raises an error that names both versions, whether or not this version could parse the save.
-
-    An old and a new process may share a database.
-    """
+    """A save of newer rules raises an error that names both versions, even if this version could parse the save."""
     match = Match.start(game, game.seats[0], "0" * 64, game.options()).match
     save = json.loads(match.save())
     save["state"]["version"] = match.version + 1

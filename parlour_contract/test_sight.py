@@ -83,7 +83,7 @@ def pictures(case: Case, many: int) -> tuple[Canvas, ...]:
 
 
 def seen(case: Case) -> Iterator[Any]:
-    """Yield one view after each step, for the public and for a seat by turns, each time the next seat."""
+    """Yield (after each step) the public's view and a seat's view by turns, each time that of the next seat."""
     for number, match in enumerate(case.matches()):
         yield match.view(None if number % 2 else number // 2 % case.seats)
 

@@ -38,7 +38,7 @@ _PROGRAMMERS = {
 
 @lru_cache(maxsize=1 << 14)
 def unfit(text: object, longest: int = LONGEST_TEXT) -> str:
-    """Return why this text isn't fit for a player, or "" if it is. The result is cached, since texts recur."""
+    """Return why this text isn't fit for a player, or "" if it is. The result is cached."""
     if not isinstance(text, str):
         return f"no text but {text!r}"
     if not text.strip():
@@ -126,7 +126,7 @@ def _unfit_line(text: object, longest: int) -> str:
 
 
 def in_english(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """Return the texts that stay English when the pseudo-language is requested, and the labels that are too long."""
+    """Return the texts that stay English if the pseudo-language is requested, and the labels that it makes too long."""
     labels, said = _said(match, seen, people, viewer, PSEUDO)
     whys = [f"{len(label)} characters: {label}" for label in labels if len(label) > LONGEST_LABEL]
     return whys + [f"English: {text}" for text in (*labels, *said) if _ENGLISH.search(_nameless(text, people))]

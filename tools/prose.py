@@ -115,7 +115,7 @@ def mean_length(text: str) -> float:
 
 
 def paragraphs(text: str) -> Iterator[tuple[int, str]]:
-    """Split Markdown into paragraphs, list items, headings and table cells. Yields (first line, text), lines from 1.
+    """Split Markdown into paragraphs, list items, headings and table cells. Yields (number of the first line, text).
 
     Code blocks, quotations, comments and lines of HTML are left out.
     """

@@ -55,7 +55,7 @@ def check_opened(draw, leaves, seal, mixed):
 
 
 def check(data):
-    """Check a file's content, and return what is confirmed as text. Raises an error of any kind if a check fails."""
+    """Check a file's content and return what is confirmed, as a text. Raises any kind of error if a check fails."""
     whole = json.loads(data)
     if "entries" in whole:
         return check_journal(whole)

@@ -1,4 +1,4 @@
-"""``belief``: measure whether stand-ins come to believe the truth by watching other players' choices."""
+"""``belief``: measure whether stand-ins that watch other players' choices come to believe the truth."""
 
 from __future__ import annotations
 

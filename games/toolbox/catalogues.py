@@ -56,7 +56,7 @@ def said(script: str) -> Iterator[tuple[int, re.Pattern[str], frozenset[str] | N
 
 
 def inscribed(drawing: str) -> Iterator[tuple[int, re.Pattern[str], frozenset[str] | None]]:
-    """Yield every message named by a text of an SVG file, in the form in which `said` yields messages."""
+    """Yield every message named by a text of an SVG file. The format is that of `said`."""
     for line, text in enumerate(drawing.splitlines(), 1):
         for found in _INSCRIBED.finditer(text):
             yield line, re.compile(re.escape(found[1])), frozenset()
@@ -173,7 +173,7 @@ def _part(element: TextElement | Placeable) -> Iterator[str]:
 
 
 def _choices(pattern: Pattern) -> Iterator[SelectExpression]:
-    """Yield the select expressions in a message, which choose one of its variants; also nested ones."""
+    """Yield the select expressions in a message, including nested ones."""
     for element in pattern.elements:
         if isinstance(element, Placeable) and isinstance(element.expression, SelectExpression):
             yield element.expression
@@ -501,7 +501,7 @@ def missing(package: str, language: str) -> dict[str, str]:
 
 
 def spans(text: str) -> dict[str, tuple[int, int, int]]:
-    """Return for each message of a file, by name, three offsets in the text: of its comment, its begin and its end."""
+    """Return for each message of a file, by name, three offsets in the text: where comment, message and end are."""
     found = {}
     for one in FluentParser().parse(text).body:
         if isinstance(one, Message) and one.id.span is not None and one.span is not None:

@@ -198,7 +198,10 @@ def _value(node: ast.AST, function: FunctionType) -> object:
 
 
 def _used(function: FunctionType, phase: type[Phase], home: str) -> Iterator[FunctionType]:
-    """Yield the game's functions that this function refers to: by name, as methods of ``phase``, or in tables."""
+    """Yield the game's functions that this function refers to, by name or as methods of ``phase``.
+
+    Includes functions inside other values that it names, such as tables of functions.
+    """
     for node in ast.walk(_tree(function)):
         match node:
             case ast.Attribute(value=ast.Name(id="self"), attr=name):

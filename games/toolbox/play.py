@@ -53,7 +53,7 @@ def _introduce(terminal: Terminal, players: Sequence[Player]) -> None:
 
 
 def sit_down(terminal: Terminal, seats: int, bots: int) -> tuple[Player, ...]:
-    """Ask the people for their names, and give the last seats to stand-ins. Returns all players by seat."""
+    """Ask the people for their names, and give the last ``bots`` seats to stand-ins. Returns all players by seat."""
     names: list[str] = []
     for seat in range(seats - bots):
         names.append(_name(terminal, names, seat))

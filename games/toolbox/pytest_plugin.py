@@ -89,7 +89,10 @@ def _find_facts(slug: str, folder: Path) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Let pytest collect the contract suite's files even if Parlour is installed inside the game's folder."""
+    """Let pytest collect the contract suite's files even if Parlour is installed inside the game's folder.
+
+    Returns None for other paths, which leaves the decision to pytest.
+    """
     return False if _slug(config) is not None and SUITE.is_relative_to(collection_path) else None
 
 

@@ -75,7 +75,7 @@ class Terminal:
         try:
             yield
         finally:
-            # Clear the screen before leaving the alternate screen: a terminal without one would still show the secret.
+            # Clear the screen first: a terminal without an alternate screen would still show the secret.
             print(_EMPTIED + _BACK if self._able else self._hidden(), end="", file=self._out, flush=True)
 
     def _wrapped(self, text: str) -> list[str]:
@@ -83,7 +83,10 @@ class Terminal:
         return [part for line in lines for part in line or [""]]
 
     def _hidden(self) -> str:
-        """Return empty lines that scroll a secret off a screen that can't be cleared; for a file, a dividing line."""
+        """Return empty lines that scroll a secret off a screen that can't be cleared.
+
+        If the output is a file, returns a dividing line.
+        """
         return "\n" * 60 if self._out.isatty() else "-" * 40 + "\n"
 
     def _styled(self, text: str, style: str) -> str:
