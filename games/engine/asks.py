@@ -34,7 +34,10 @@ class Refused(Exception):
 
 
 class Unfit(Refused):
-    """Raised if the picked options don't fit each other or the table. The game's message ``unfit-…`` tells why."""
+    """Raised if the picked options don't fit each other, or don't fit the table, such as its number of seats.
+
+    The game's message ``unfit-…`` tells why.
+    """
 
 
 class Closed(Refused):

@@ -118,8 +118,7 @@ class FactTexts:
     def _reader(self, kind: Any, where: str) -> _Reader:
         """Return the reader that turns values of the type ``kind`` into arguments of messages.
 
-        ``where``: the field's name for error texts. Raises TypeError if nothing, such as `formats`, says how to write
-        the type.
+        ``where``: the field's name for error texts. Raises TypeError if there is no format for the type.
         """
         origin, inner = get_origin(kind), get_args(kind)
         if kind in self._formats:
@@ -164,10 +163,10 @@ def _as_it_is(value: Any, words: Words) -> Value:
 
 
 def _keyed(written: Format) -> _Reader:
-    """Return a reader that writes a value with this format.
+    """Return a reader that writes values in this format.
 
-    Messages can select a variant by the key that the format gives to the value. Without such a key, they can select by
-    the word of an enumeration's member, or by the value itself if it is a string.
+    A message can select a variant by the key that the format gives to the value. Without such a key, it selects by the
+    word of an enumeration's member, or by the value itself if it is a string.
     """
 
     def read(value: Any, words: Words) -> Value:

@@ -89,7 +89,8 @@ def _maker(cls: type[BaseModel]) -> Callable[..., None]:
 def _taken(value: str, kind: Any, depth: Iterator[int] | None = None) -> str:
     """Return Python code for the value that a field stores.
 
-    A mutable container is copied; a field for tuples stores a tuple.
+    ``value``: the code of the value given for the field; ``kind``: the field's type. A mutable container is copied; a
+    field for tuples stores a tuple.
     """
     depth = depth or count()
     kind, nullable = _plain(kind)
@@ -161,7 +162,7 @@ def _copy(value: str, kind: Any, depth: Iterator[int] | None = None) -> str:
 
 
 def _any_copied(value: Any) -> Any:
-    """Copy a value whose type is known only now; return the value itself if nothing in it is mutable."""
+    """Copy a value whose type is known only at run time. Returns the value itself if nothing in it is mutable."""
     if isinstance(value, BaseModel):
         return copied(value)
     if isinstance(value, list):

@@ -34,7 +34,7 @@ FILM, LARGE = (600, 400), (900, 600)
 class Frame(Fact):
     """A keyframe of a replay: the board, or a ``seat``'s hand, stored as the view from which it is drawn.
 
-    ``told``: lines about the events since the frame before; ``words``: the position in words.
+    ``told``: lines about the events since the previous frame; ``words``: the position in words.
     """
 
     seat: Seat | None
@@ -126,7 +126,7 @@ def reel(
 
 
 def _taken_back(moments: list[_Moment], line: str) -> None:
-    """Remove a line from the latest moment that has it, because a later line replaces it."""
+    """Remove a line from the latest moment that has it, since a later line replaces this one."""
     at = next((at for at in reversed(range(len(moments))) if line in moments[at].told), None)
     if at is not None:
         lines = tuple(one for one in moments[at].told if one != line)

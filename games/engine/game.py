@@ -102,10 +102,10 @@ class Foresight(Fact):
 
 
 class Choice(NamedTuple):
-    """A choice that a player made if a guess is right.
+    """A choice that a player must have made, if a guess about the hidden facts is right.
 
-    ``view``: what the player knew then; ``picks``: by position. ``like``: other options that would have looked the same
-    to the other players, so the player may have picked one of them instead.
+    ``view``: what the player knew then, by that guess; ``picks``: by position. ``like``: other options that would have
+    looked the same to the other players, so the player may have picked one of them instead.
     """
 
     view: View
@@ -252,7 +252,7 @@ class Cards:
 class GameArt(Generic[V]):
     """A game's pictures.
 
-    Pass words from ``Game.picture_words``, which know how wide each text is in English.
+    The functions that draw them take words from ``Game.picture_words``, in which each text knows its width in English.
     """
 
     draw: Callable[[V, Words], Canvas]

@@ -41,7 +41,7 @@ def option_value(phrases: Phrases, name: str, value: str) -> str:
 
 
 def option_part(phrases: Phrases, name: str) -> Selectable:
-    """Return what to call the player that the host picked with this option, as a phrase within a sentence."""
+    """Return the phrase with which sentences refer to the player that the host picked with this option."""
     return phrases.formed(f"setting-{name.replace('_', '-')}.part")
 
 
@@ -98,7 +98,7 @@ def aim(phrases: Phrases) -> str:
 
 
 def order_name(phrases: Phrases, order: str, term: str) -> str:
-    """Return the name of the standing order ``order`` given on this `Term`.
+    """Return the name of the standing order ``order`` combined with this `Term`.
 
     Raises Unsaid if there is no such message.
     """

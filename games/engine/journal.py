@@ -105,7 +105,10 @@ def _again(match: Match, entry: Entry, line: int) -> Step:
 
 
 def _offered(pick: dict[str, Any], options: Sequence[dict[str, Any]], line: int) -> int:
-    """Return the number of the option that was picked. Raises Diverged unless there is exactly one."""
+    """Return the number of the option that was picked. Raises Diverged unless there is exactly one.
+
+    ``line``: the journal line, for the error's text.
+    """
     if pick in options:
         return options.index(pick)
     alike = [at for at, option in enumerate(options) if _borne_out(pick, option)]
@@ -115,7 +118,10 @@ def _offered(pick: dict[str, Any], options: Sequence[dict[str, Any]], line: int)
 
 
 def _borne_out(recorded: Any, now: Any) -> bool:
-    """Return whether all that was recorded comes out again. Fields that facts have gained since aren't compared."""
+    """Return whether ``now`` contains everything in ``recorded``, with equal values.
+
+    Fields that facts have gained since the recording aren't compared.
+    """
     if isinstance(recorded, dict) and isinstance(now, dict):
         return all(key in now and _borne_out(part, now[key]) for key, part in recorded.items())
     if isinstance(recorded, list | tuple) and isinstance(now, list | tuple):

@@ -136,7 +136,7 @@ class Moment:
 
     @property
     def asked(self) -> tuple[int, Ask] | None:
-        """The question that the learner must answer, with its number."""
+        """The (number, question) that the learner must answer; None if the learner only watches."""
         return self.seen.asks[self.seat] if self.kind == "press" else None
 
 

@@ -76,9 +76,9 @@ class Save(Model):
         return [ask for ask in asks if self.asked.get(ask.seat) != digest(ask)]
 
     def renumbered(self, changed: Collection[Ask]) -> tuple[dict[Seat, Count], dict[Seat, int]]:
-        """Give these questions new numbers, so that old buttons don't answer them.
+        """Return each seat's count and question number, with new numbers for these questions.
 
-        Return each seat's count and number.
+        Then old buttons don't answer these questions any more.
         """
         counts = {seat: count.model_copy() for seat, count in self.counts.items()}
         return counts, self.numbers | {ask.seat: counts[ask.seat].next(ask.secret) for ask in changed}
@@ -235,7 +235,7 @@ class Match:
     def _rewound(self, play: Play[Any], seat: Seat, left: Trail | None = None) -> Match:
         """Return the match in the earlier state of ``play``, in which this seat is asked again.
 
-        ``left``: the answers that can still be undone. The draw number isn't reset, so that no draw is repeated.
+        ``left``: the answers that can be undone after this. The draw number isn't reset, so that no draw is repeated.
         """
         play.state.dice.draws = self._state.dice.draws
         return _asked_again(self, play, seat, left)

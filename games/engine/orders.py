@@ -25,7 +25,7 @@ class Term:
     below: int = 0
 
     def mark(self, view: View) -> str:
-        """Return the view's field ``until`` as text, to notice later that it changed; "" without such a field."""
+        """Return the field ``until`` of the view as text; "" if the term has no such field."""
         return str(getattr(view, self.until)) if self.until else ""
 
     def fits(self, ask: Ask) -> bool:

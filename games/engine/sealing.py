@@ -56,9 +56,10 @@ class Sealed(Fact):
 
 
 def proof(sealed: Sealed, mix: str, journal: Journal, public: Collection[str]) -> str:
-    """Return the text of the file that proves a finished match: one line of JSON whose first field hashes the rest.
+    """Return the text of the file that proves a finished match: one line of JSON.
 
-    If the secret is never published, the file opens only draws with the labels in ``public``, and reveals no choices.
+    Its first field is a hash of all that follows. If the secret is never published, the file contains only draws with
+    the labels in ``public``, and no choices.
     """
     head = {"form": FORM, "seal": sealed.seal, "mix": mix.split("\n"), "seats": journal.seats, "game": journal.game}
     if sealed.stay:
@@ -71,7 +72,7 @@ def proof(sealed: Sealed, mix: str, journal: Journal, public: Collection[str]) -
 
 
 def _opened(sealed: Sealed, mixed: str, draw: Draw) -> dict[str, Any]:
-    """Return a draw as JSON, with what proves it.
+    """Return a draw as JSON, with its proof.
 
     For each number of the stream that the draw used, the proof is the number's secret and the hash path to the seal.
     """

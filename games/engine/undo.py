@@ -61,9 +61,10 @@ class Trail(Fact):
     """The answers that may be undone, each seat's latest first, and the state before all of them, as JSON.
 
     An answer can be undone as long as it drew nothing and caused no event, the same seat is asked again, and no other
-    seat has been asked or seen to answer since. A secret answer must have changed nothing that others see, an open
-    answer only the seat's question. An undo replays the answers that other seats gave unseen since then. It rewinds
-    only the state: the numbers of draws and questions keep growing. An answer with an option that ``binds`` is final.
+    seat has been asked or seen to answer since. A secret answer must have changed nothing that other seats see. An open
+    answer may have changed only its own seat's question. An undo replays the unseen answers that other seats have given
+    since then. It rewinds only the state: the numbers of draws and questions keep growing. An answer with an option
+    that ``binds`` is final.
 
     ``undone``: seats that have undone an answer already.
     """
@@ -88,8 +89,8 @@ class Takeback(Fact):
 
     If all other seats agree, a seat's last answer may be given back under four conditions. Nothing was drawn at random.
     No seat learned of an event in private. No other seat was seen to answer after it. The answer showed its seat
-    nothing that the seat couldn't foresee. Answers that other seats gave unseen after it are lost, too: to refuse
-    because of them would reveal that they exist.
+    nothing that the seat couldn't foresee. If other seats have given unseen answers since then, those are lost, too: a
+    refusal because of them would reveal that they exist.
 
     ``question``: the question's number; ``picks``: by position. ``final``: one of the picked options binds, so the
     answer can't be given back, and no state is stored.
@@ -155,7 +156,7 @@ def trail(before: Standing, step: Step[Position], ask: Ask, picks: tuple[int, ..
 
 
 def replayed(game_state: type[State], trail: Trail) -> Play[State]:
-    """Return a play of the trail's answers, given again from the state before all of them.
+    """Return a `Play` in which the trail's answers were given again, from the state before all of them.
 
     Raises Refused if a question of older rules no longer exists.
     """

@@ -1,4 +1,4 @@
-"""Analyse a finished match: its win chances, each player's beliefs, and the largest swings with the better answers."""
+"""Compute the analysis of a finished match: win chances, beliefs, and the largest swings with better answers."""
 
 from __future__ import annotations
 
@@ -119,10 +119,11 @@ def _better(game: Game[Any, Any], steps: Sequence[Step], swing: Swing) -> Better
 
 
 class BetterAnswer(NamedTuple):
-    """A better answer (picks by position) with its win chance ``better``, and the win chance of the answer ``given``.
+    """A better answer, and its win chance compared with that of the answer given in the match.
 
-    ``futures``: number of imagined futures in which the two were compared. ``margin``: half the width of the 95 %
-    interval of their difference.
+    ``picks``: the better answer, by position. ``better``, ``given``: the win chances of the two answers. ``futures``:
+    number of imagined futures in which they were compared. ``margin``: half the width of the 95 % interval of the
+    difference.
     """
 
     picks: Picks
@@ -133,7 +134,7 @@ class BetterAnswer(NamedTuple):
 
 
 def better_answer(game: Game[Any, Any], view: View, ask: Ask, given: Picks, dice: Dice) -> BetterAnswer | None:
-    """Search for an answer clearly better than ``given``, knowing only ``view``. Returns None if none is found."""
+    """Search for an answer that is clearly better than ``given``, judged from ``view`` alone; None if none is found."""
     better = best(game, view, ask, game.player.foresight.strong, dice).picks
     return None if set(better) == set(given) else _compared(game, view, ask, given, better)
 
@@ -141,8 +142,8 @@ def better_answer(game: Game[Any, Any], view: View, ask: Ask, given: Picks, dice
 def _compared(game: Game[Any, Any], view: View, ask: Ask, given: Picks, better: Picks) -> BetterAnswer | None:
     """Compare the answer ``given`` with ``better`` in the same imagined worlds, made from the seat's ``view`` alone.
 
-    Returns None unless ``better`` leads in `ENOUGH` worlds by more than the lead's 95 % interval. Most answers are
-    ruled out after the first `WORLDS` worlds already, because they lead by less than one standard error.
+    Returns None unless ``better`` leads in `ENOUGH` worlds by more than the lead's 95 % interval. Stops after the first
+    `WORLDS` worlds if ``better`` leads by less than one standard error.
     """
     most = PATIENCE * game.player.foresight.judged
     first = extended(game, view, ask, Judgement(tried=(given, better)), WORLDS, most)

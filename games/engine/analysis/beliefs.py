@@ -1,4 +1,4 @@
-"""Compute which probability each player gave each secret's true value, and choose beliefs for players' careers."""
+"""Compute each player's belief in each secret's true value, and choose the beliefs kept in players' careers."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def insights(game: Game[Any, Any], steps: Sequence[Step], shown: Analysis) -> It
 
 
 def _hidden(game: Game[Any, Any], step: Step, line: int) -> set[Secret]:
-    """Return the secrets that weren't public after this step, so that no spectator could be certain of them."""
+    """Return the secrets whose true value a spectator couldn't be certain of after this step."""
     dice = imagined(f"beliefs of everybody at {line}")
     held = believe(game, step.match.view(None), dice).of(dice)
     true = step.match.secrets().items()
@@ -84,9 +84,10 @@ def _hidden(game: Game[Any, Any], step: Step, line: int) -> set[Secret]:
 
 
 def _rank(one: dict[str, Any]) -> tuple[float, ...]:
-    """Return the sort key that puts the best insight first: the one that was nearly certain in the earliest turn.
+    """Return the sort key by which the best insight comes first.
 
-    Insights without such a turn come last, the largest rise of the belief first. ``one``: the insight's fields.
+    That is the insight that was nearly certain in the earliest turn. Insights that were never nearly certain follow,
+    the largest rise of the belief first. ``one``: the insight's fields.
     """
     turn = one["turn"]
     return (turn is None, turn or 0, one["first"] - one["best"], one["whom"])
@@ -111,6 +112,9 @@ def _seen(steps: Sequence[Step], hidden: Mapping[int, set[Secret]], belief: Beli
 
 
 def _turn(steps: Sequence[Step], seat: Seat) -> int:
-    """Return the number of this seat's current turn at the last step, from 1. Its consecutive answers are one turn."""
+    """Return the number (from 1) of the turn in which this seat is at the last step.
+
+    Consecutive answers of the seat count as one turn.
+    """
     answering = (step.entry.seat for step in steps if step.entry.seat is not None)
     return max(1, sum(one == seat for one, _ in groupby(answering)))

@@ -1,4 +1,4 @@
-"""Divide a match into moments, and estimate win chances at some of them by playing on from there to the end."""
+"""Divide a match into moments, and estimate the win chances at some of them by playouts to the match's end."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from games.engine.values import Outcome, Seat
 class Moment:
     """A point of a match, after an answer or a draw. ``by``: the seat that answered; None if chance changed the match.
 
-    ``line``: the journal line. ``half``: the moment is after this line's answer, but before its draws. ``world``: takes
-    dice and returns the match at this moment with these dice, to be played to its end.
+    ``line``: the journal line. ``half``: the moment is after this line's answer, but before its draws. ``world``: a
+    function that takes dice, and returns a `Playout` that begins at this moment and uses these dice.
     """
 
     line: int
@@ -61,7 +61,7 @@ def _at(match: Match) -> Callable[[Dice], Playout]:
 
 
 def _undealt(dealt: Match, options: object) -> Callable[[Dice], Playout]:
-    """Return a function that makes a new deal for the same table with given dice, and returns it as a `Playout`."""
+    """Return a function that takes dice, makes a new deal for the same table, and returns it as a `Playout`."""
 
     def world(dice: Dice) -> Playout:
         deal = Match.start(dealt.game, dealt.seats, dice.fork("deal").seed, options).match
@@ -71,7 +71,7 @@ def _undealt(dealt: Match, options: object) -> Callable[[Dice], Playout]:
 
 
 def _answered(before: Match, step: Step) -> Callable[[Dice], Playout]:
-    """Return a function that gives this answer again with given dice, and returns the match after it as a `Playout`."""
+    """Return a function that takes dice, gives this answer again with them, and returns the match as a `Playout`."""
     assert step.answered is not None
     ask, picks = step.answered.ask, step.answered.picks
     given = tuple(ask.options.index(pick) for pick in picks)
@@ -147,8 +147,8 @@ def _answer(game: Game[Any, Any], playout: Playout, ask: Ask, dice: Dice) -> tup
 def measured(game: Game[Any, Any], cuts: Sequence[Moment], seats: int, end: Outcome) -> list[Measured]:
     """Measure win chances at up to `MOST` moments: some evenly spread, then more where the chances change most.
 
-    ``cuts``: all moments of the match. ``end``: its outcome, which gives the chances at the last moment. Neighbours
-    whose difference may be noise get the same chances.
+    ``cuts``: all moments of the match. ``end``: its outcome, which gives the chances at the last moment. Neighbouring
+    moments whose difference may be noise get the same chances.
     """
     last = len(cuts) - 1
     by_moment = {last: Measured(last, firsts(end, seats), float("inf"))}

@@ -22,11 +22,12 @@ class Point(Fact):
 
 
 class Better(Fact):
-    """An answer that must have looked clearly better to the player than the one given, and both answers' win chances.
+    """A clearly better answer than the one that the player gave, and the win chances of both.
 
-    ``picks``: the better answer's options as tagged JSON; ``better`` and ``given``: the win chances, estimated from
-    what the player could know then. ``futures``: number of imagined futures in which the two were compared (0 if an
-    earlier version didn't record it). ``margin``: half the width of the 95 % interval of their difference.
+    The chances are estimated from what the player could know then. ``better``: chance of the better answer; ``given``:
+    chance of the player's answer. ``picks``: the better answer's options as tagged JSON. ``futures``: number of
+    imagined futures in which the two answers were compared (0 if an earlier version didn't record it). ``margin``: half
+    the width of the 95 % interval of the difference.
     """
 
     picks: tuple[dict[str, Any], ...]
@@ -102,8 +103,8 @@ class Insight(Fact):
 
     ``luck``, ``own``: by how much luck and the player's own answers changed their win chance. ``whom``: the seat that
     the best-read ``secret`` belongs to (None: the player read no secret). ``first``, ``best``: the player's first and
-    highest belief in its true value. ``turn``: the number of the player's turn at which they were nearly certain of the
-    secret while it was still hidden; None if never.
+    highest belief in the secret's true value. ``turn``: the number of the player's turn at which they were nearly
+    certain of the secret while it was still hidden; None if never.
     """
 
     seat: Seat
@@ -119,9 +120,10 @@ class Insight(Fact):
 class Analysis(Fact):
     """The whole analysis of a match.
 
-    By seat: ``start`` (chance before the deal), ``result`` (1 if it came first, else 0), and the change in between by
-    cause, so that ``start`` + ``luck`` + ``own`` + ``others`` = ``result``; ``insights``. ``swings``: the largest ones,
-    in match order. ``lines``: the journal lines at which beliefs are given. ``length``: number of journal lines.
+    Lists by seat: ``start`` (chance before the deal), ``result`` (1 if the seat came first, else 0) and ``insights``.
+    ``luck``, ``own`` and ``others`` (by seat, too) say by how much each cause changed the chance: ``start`` + ``luck``
+    + ``own`` + ``others`` = ``result``. ``swings``: the largest ones, in match order. ``lines``: the journal lines at
+    which beliefs are given. ``length``: number of journal lines.
     """
 
     game: str

@@ -35,10 +35,10 @@ class Future(NamedTuple):
 
 
 def futures(game: Game[Any, Any], view: View, ask: Ask, tried: Sequence[Picks], first: int = 0) -> Iterator[Future]:
-    """Yield imagined futures without end, each with the results of all answers ``tried``, from the seat's view alone.
+    """Yield imagined futures endlessly, each with the results of all answers ``tried``.
 
-    The first future yielded is the one with number ``first``; each call yields the same futures. Within one future, all
-    answers meet the same world and the same dice.
+    The futures depend only on what the seat knows (``view``). The first future yielded is the one with number
+    ``first``; each call yields the same futures. Within one future, all answers meet the same world and the same dice.
     """
     belief = believe(game, view, imagined("what others hide"))
     for number in count(first):
@@ -109,8 +109,9 @@ def error(apart: Sequence[float]) -> float:
 
 
 def judged(game: Game[Any, Any], view: View, ask: Ask, begun: Judgement) -> Judgement:
-    """Return ``begun`` extended by more futures, for 1/`PARTS` of the answers that a whole judgement may play out.
+    """Return ``begun`` extended by as many futures as one call may add.
 
+    A call may play out 1/`PARTS` of the answers that a whole judgement may play out (`Foresight.judged`).
     Raises ValueError if one of the answers isn't valid.
     """
     return extended(game, view, ask, begun, ENOUGH, game.player.foresight.judged // PARTS)

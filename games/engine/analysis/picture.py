@@ -162,7 +162,7 @@ class _Picture:
             self.canvas.name(_LEFT + _WIDTH + 68, y, self.names[seat], 28, INK, room=188)
 
     def seats(self, bottom: float) -> None:
-        """Draw for each seat its first win chance, and how many points luck, its own and others' answers added."""
+        """Draw each seat's first win chance, and the percentage points that luck, its own and others' answers added."""
         canvas, pitch = self.canvas, min(110.0, (bottom - 146) / self.shown.seats)
         canvas.text(44, 120, self.words("analysis-chances"), 32, INK, fit=310, rank="second")
         for column, (x, room) in _COLUMNS.items():
@@ -172,7 +172,10 @@ class _Picture:
             self._seat(seat, name, 148 + pitch * (seat + 0.5), pitch)
 
     def _seat(self, seat: Seat, name: str, y: float, pitch: float) -> None:
-        """Draw a seat's mark, name and figures; on gold if it came first."""
+        """Draw a seat's mark, name and figures, on gold if the seat came first.
+
+        `y`: the middle of its row; `pitch`: the row's height with the gap.
+        """
         canvas, shown = self.canvas, self.shown
         high, fill = pitch - 8, "#FFE9B0" if shown.result[seat] else PAPER
         canvas.rect(44, y - high / 2, 1116, high, 12, fill=fill, stroke=INK, pen=2.4)
@@ -200,7 +203,7 @@ class _Picture:
                 self._belief(left + room * place, y, room, belief)
 
     def _belief(self, x: float, y: float, room: float, belief: Belief) -> None:
-        """Draw a viewer's mark and last belief, and between the two, if there is room, the curve of the belief."""
+        """Draw a viewer's mark and last belief. If `room` is large enough, draw the belief's curve between them."""
         canvas, wide = self.canvas, room - 180
         canvas.seat(belief.viewer, x + 20, y, 34, standin=self.players[belief.viewer].standin)
         figure = self.words.percent(round(100 * belief.shares[-1]))

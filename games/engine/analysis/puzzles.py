@@ -65,7 +65,8 @@ UNCLEAR, FOREGONE, UNSTEADY, LOOSE, UNFAIR, TOLD_OUTRIGHT, UNEXPLAINED, TOO_EASY
 class Clue(Fact):
     """A step that helped to infer the answer.
 
-    ``line``: its journal line. ``before``, ``after``: the probability of the right choice around the step, in percent.
+    ``line``: its journal line. ``before``, ``after``: the probability (in percent) of the right choice before and after
+    the step.
     """
 
     line: int
@@ -79,7 +80,7 @@ class Puzzle(Fact):
     - ``answers``: all answers of the match so far, as ``<seat>:<picks by position>``, separated by spaces;
     - ``believed``: the probability of each of the question's choices, in percent, by what the seat can know;
     - ``right``: the position of the likeliest choice; ``truth``: the true value, as written in the choices;
-    - ``prior``: the belief in ``right`` at first, in percent;
+    - ``prior``: the belief in ``right``, in percent, when the hidden facts last changed;
     - ``solved``: percentage of readers who pick ``right`` if they know only the newer half of the record.
     """
 
@@ -133,9 +134,9 @@ def played(game: Game[Any, Any], puzzle: Puzzle) -> list[Step]:
 
 
 def written_answers(steps: Sequence[Step]) -> str | None:
-    """Return the answers of these steps as `Puzzle.answers`, or None if they can't be written so.
+    """Return the answers of these steps, written as in `Puzzle.answers`.
 
-    That is the case if an answer was taken back, or given for an absent seat.
+    Returns None if an answer was taken back, or given for an absent seat: such answers can't be written so.
     """
     found = []
     for step in steps[1:]:
@@ -241,7 +242,8 @@ class Search:
     ) -> Puzzle | str:
         """Return the puzzle with its clues. If a rule refuses it, return the name of that rule.
 
-        ``believed``: the probability of each choice now; ``prior``: after journal line ``first``.
+        ``believed``: the probability of each choice now. ``prior``: the probability of each choice after journal line
+        ``first``.
         """
         last, right = len(self.steps) - 1, _best(believed)
         track = [prior, *(self._shares(line, [question])[0] for line in range(first + 1, last)), believed]
@@ -285,7 +287,7 @@ class Search:
         return reason(self.game, self.steps, line, self.seat, question, right, words)
 
     def _first(self) -> int:
-        """Return the first journal line from which on the hidden facts have stayed the same."""
+        """Return the journal line since which the hidden facts have stayed the same."""
         since = _puzzling(self.game).since
         last = since(self.steps[-1].match.view(self.seat))
         line = len(self.steps) - 1
@@ -297,7 +299,7 @@ class Search:
         return shares(self.game, self.steps[line].match.view(self.seat), questions, self.dice(line, 0))
 
     def dice(self, line: int, sample: int) -> Dice:
-        """Return the dice that draw one of the samples for the probabilities at this line; the same in any process."""
+        """Return the dice for one `sample` of the probabilities at this line. They are the same in any process."""
         return imagined(f"puzzle for {self.seat} at {line}, sample {sample}")
 
 
@@ -308,7 +310,7 @@ START = 3
 def looks(steps: Sequence[Step], seed: str) -> Iterator[tuple[int, Seat]]:
     """Yield the positions in which to search for puzzles, each as (number of the step, seat asked after it).
 
-    They begin at a random step of the match's first part; ``seed`` decides which.
+    The first position is a random one in the match's first part; ``seed`` decides which.
     """
     first = Dice(seed=seed_from(f"{seed}: looks")).below(len(steps) // START + 1, "first position")
     for line in range(first, len(steps)):
@@ -333,8 +335,8 @@ def first_puzzle(game: Game[Any, Any], journal: Journal) -> Puzzle | None:
 def _clues(beliefs: Sequence[float], first: int, told: Callable[[int], bool]) -> tuple[Clue, ...]:
     """Return the steps after which the belief rose most and never fell back, in match order.
 
-    ``beliefs``: the belief after each journal line, from line ``first`` on. ``told``: takes a line, and returns whether
-    there is a reason why it made the belief rise.
+    ``beliefs``: the belief after each journal line, from line ``first`` on. ``told``: returns whether there is a reason
+    why this line made the belief rise.
     """
     rises = [
         (min(beliefs[at:]) - beliefs[at - 1], _odds(beliefs[at]) - _odds(beliefs[at - 1]), at)
@@ -354,7 +356,7 @@ def key_of(question: Question) -> str:
 
 
 def _only(believed: Sequence[float]) -> float:
-    """Return the probability of the likeliest choice, or 0 if it has a rival: a choice nearly as likely (`RIVAL`)."""
+    """Return the probability of the likeliest choice; 0 if another choice is nearly as likely (see `RIVAL`)."""
     best, second, *_ = sorted(believed, reverse=True)
     return 0.0 if second >= RIVAL else best
 
@@ -386,7 +388,7 @@ def choice_text(game: Game[Any, Any], question: Question, number: int, words: Wo
 
 
 def truth_text(game: Game[Any, Any], puzzle: Puzzle, words: Words) -> str:
-    """Return the true value as a text for the reader."""
+    """Return the hidden fact's true value as a text for the reader."""
     return _puzzling(game).label((puzzle.truth,), puzzle.question, words)
 
 

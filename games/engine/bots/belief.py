@@ -1,4 +1,4 @@
-"""Estimate hidden facts from a viewer's view, by the choices of the other players that the viewer saw."""
+"""Estimate what a viewer can't see, from the viewer's view and from choices of other players."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Belief:
     weights: tuple[float, ...]
 
     def world(self, dice: Dice) -> Any:
-        """Draw a whole state that the viewer considers possible, according to its probability."""
+        """Draw a whole state of the match, with the probability that the viewer gives it."""
         return self.game.rules.imagine(self._drawn(dice) if self.guesses else self.view, dice)
 
     def worlds(self, dice: Dice) -> list[tuple[float, Any]]:
@@ -82,7 +82,7 @@ def believe(game: Game[Any, Any], view: View, dice: Dice, slips: float = NOISE) 
 def _likelihood(player: PlayerModel[Any, Any], choices: Sequence[Choice], slips: float) -> float:
     """Return the log probability of these choices for a player who follows the game's habit but slips at times.
 
-    ``slips``: share of the player's choices that are random.
+    ``slips``: share of the choices that are made at random.
     """
     return sum(log((1 - slips) * chance(player, choice) + slips * _by_noise(choice)) for choice in choices)
 
@@ -110,10 +110,10 @@ def chances(player: PlayerModel[Any, Any], view: View, ask: Ask) -> Sequence[flo
 
 
 def _by_noise(choice: Choice) -> float:
-    """Return the probability of the choice if the player picks at random.
+    """Return the probability of the choice for a player who picks at random.
 
-    All options are equally likely. If the player may also pick nothing, all answers except single options count as one
-    more option.
+    All options are equally likely. If the player may also pick nothing, that and all picks of several options count
+    together as one more option.
     """
     if choice.ask.least == 0:
         return 1 / (len(choice.ask.options) + 1)

@@ -24,8 +24,7 @@ def at_random(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
 def link_by_link(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
     """Pick an option by choosing its parts (`Fact.links`) one after another, at random, until only one option is left.
 
-    All values of a part are equally likely. Picking evenly among whole options would favour parts with many
-    continuations.
+    All values of a part are equally likely. Otherwise parts that occur in many options would be favoured.
     """
     if not ask.least == ask.most == 1:
         return ask.by_chance(dice)

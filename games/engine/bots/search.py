@@ -115,7 +115,7 @@ def best(game: Game[Any, Any], view: View, ask: Ask, simulations: int, dice: Dic
 
 
 def _answers(ask: Ask, dice: Dice) -> list[Picks]:
-    """Return all answers to a question if there are few, else a random sample of them."""
+    """Return all answers to a question if there are few, else a random sample of all answers."""
     if ask.least == ask.most == 1:
         return [(pick,) for pick in range(len(ask.options))]
     ways = sum(comb(len(ask.options), many) for many in range(ask.least, ask.most + 1))
@@ -187,9 +187,9 @@ class _Search:
             tried.worths.append(self._worth(playout, ImaginedDice(seed=chance)))
 
     def _worth(self, playout: Playout, dice: Dice) -> float:
-        """Play the world to the match's end or to the simulation's limit, and return its worth to the searching seat.
+        """Play the world to its end, or to the simulation's limit, and return the result for the searching seat.
 
-        The worth is from 0 to 1; at the limit it is the game's estimate (`PlayerModel.judge`).
+        The result is from 0 to 1 (see `worth`). At the limit it is the game's estimate (`PlayerModel.judge`).
         """
         game, seat = self._game, self._ask.seat
         for _ in range(game.player.foresight.answers or ENDLESS):

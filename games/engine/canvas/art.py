@@ -47,7 +47,7 @@ class Raster:
 
     @cached_property
     def key(self) -> str:
-        """The raster's name in the cache, which depends on what it shows and not on where its file is."""
+        """The raster's name in the cache. It doesn't depend on where the file is."""
         facts = (
             self.digest,
             self.sprite,
@@ -155,7 +155,10 @@ def raster_of(
     opacity: float = 1,
     texts: tuple[tuple[str, str, float], ...] = (),
 ) -> Raster:
-    """Return the drawing as a raster, `width` pixels wide and turned, with these texts in place of its own."""
+    """Return the drawing as a raster, `width` pixels wide and turned by `turn` degrees.
+
+    `texts`: see `Raster`.
+    """
     zoom, angle = width / drawing.width, math.radians(turn)
     across, down = abs(math.cos(angle)), abs(math.sin(angle))
     w = math.ceil((drawing.width * across + drawing.height * down) * zoom - 0.01)

@@ -1,4 +1,4 @@
-"""Collect a picture's strokes on a ground, a layer of the art. Only `Canvas.png` and `Canvas.compose` make pixels."""
+"""Collect a picture's strokes. Only `Canvas.png` and `Canvas.compose` make pixels."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Canvas:
     """
 
     def __init__(self, art: Art, ground: str, scale: float = 1, say: Callable[[str], str] | None = None) -> None:
-        """Begin a picture on this ground.
+        """Begin a picture on this ground, the name of a layer. `scale`: pixels per unit.
 
         ``say``: takes the name of a message and returns the text to write in the art; None: the art's own texts stay.
         """
@@ -77,7 +77,7 @@ class Canvas:
     def strokes(self) -> tuple[Stroke, ...]:
         """All strokes so far; canvases with equal strokes make equal pictures.
 
-        Translated lines that are too wide for their place are spread into free space beside them.
+        Translated lines that are too wide take up free space beside them.
         """
         if self._spread[0] != len(self._strokes):
             self._spread = len(self._strokes), tuple(self._settled())
@@ -238,9 +238,9 @@ class Canvas:
         stroke: str | None = None,
         pen: float = 0,
     ) -> None:
-        """Draw a rectangle with its upper left corner at (x, y).
+        """Draw a rectangle with its upper left corner at (x, y). `radius`: that of its corners.
 
-        Its corners are round; its outline, `pen` wide, is centred on its edge.
+        The outline, `pen` wide, is centred on the rectangle's edge.
         """
         if fill:
             self._put("rectangle", [(x, y), (x + width, y + height)], fill, rounding=radius)
@@ -252,7 +252,7 @@ class Canvas:
     def circle(
         self, x: float, y: float, radius: float, *, fill: str | None = None, stroke: str | None = None, pen: float = 0
     ) -> None:
-        """Draw a circle around its centre."""
+        """Draw a circle with its centre at (x, y). The outline, `pen` wide, is centred on the circle's edge."""
         self.rect(x - radius, y - radius, 2 * radius, 2 * radius, radius, fill=fill, stroke=stroke, pen=pen)
 
     def polygon(
@@ -265,7 +265,10 @@ class Canvas:
             self._put("pen", [*points, points[0]], stroke, rounding=pen / 2, grow=pen / 2)
 
     def line(self, points: Sequence[Point], colour: str, pen: float, *, dotted: float = 0) -> None:
-        """Draw a line with round ends, or a row of dots whose centres are `dotted` apart. For curves see `bend`."""
+        """Draw a line `pen` wide with round ends, or a row of dots whose centres are `dotted` apart.
+
+        For curves see `bend`.
+        """
         if dotted:
             self._put("dots", spaced(points, dotted), colour, rounding=pen / 2, grow=pen / 2)
         else:
@@ -326,7 +329,7 @@ class Canvas:
         return ground
 
     def _ready(self) -> Raster:
-        """Rasterise all art of this canvas that isn't cached yet, and return the raster of the ground."""
+        """Rasterise the art of this canvas, as far as it isn't cached, and return the raster of the ground."""
         needed = self.rasters()
         raster_cache.SHARED.have(needed)
         return needed[0]

@@ -76,7 +76,7 @@ class Line:
         return _ems(self.parts, self.family)
 
     def _size(self, room: float) -> float:
-        """Return the largest font size (in steps of a quarter) at which the line fits `room`, but at least `least`."""
+        """Return the largest font size at which the line fits into `room`, but at least `least`."""
         if self.size * self._ems <= room:
             return self.size
         return max(min(self.least, self.size), math.floor(room / max(self._ems, 0.01) * 4) / 4)
@@ -103,7 +103,8 @@ def lettered(
 ) -> tuple[Line, tuple[Lettering, ...], float]:
     """Return the line for `Canvas.runs`, its letterings fitted into its room, and their total width.
 
-    A translated line may be smaller than its rank allows. Cached, since most lines recur from picture to picture.
+    `fit`, `least` and `rank`: as for `Canvas.text`, but a translated line may be smaller than its rank allows. Cached,
+    since most lines recur from picture to picture.
     """
     floor = SMALLEST if rank is None else RANKS[rank]
     size, least = max(size, floor), SMALLEST if foreign(parts) else max(least, floor)
@@ -184,7 +185,7 @@ def _paint(image: Image.Image, letterings: Sequence[Lettering]) -> None:
 
 
 def _room(image: Image.Image, taken: Image.Image, line: Line) -> float:
-    """Return the width that the line may take.
+    """Return the width that the line may take up: its own room, or more if there is free space beside it.
 
     The line grows away from its anchor, or to both sides if it is centred.
     """
@@ -194,7 +195,7 @@ def _room(image: Image.Image, taken: Image.Image, line: Line) -> float:
 
 
 def _laid_out(line: Line) -> float:
-    """Return the width that the line has in English, for which the picture was designed."""
+    """Return the width of the line's English text, at most the line's `room`."""
     return min(line.room, line.english or 0)
 
 

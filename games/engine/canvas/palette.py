@@ -88,9 +88,9 @@ class Palette:
         return palette
 
     def _moved(self, needed: Mapping[Colour, float]) -> Palette:
-        """Return the palette with each shade moved to the median of the picture's colours that are nearest to it.
+        """Return the palette with each shade moved to the median of the colours in ``needed`` that are nearest to it.
 
-        ``needed``: how often each of these colours occurs.
+        ``needed``: how often each colour of the pictures occurs.
         """
         colours = list(needed)
         strip = Image.new("RGB", (len(colours), 1))
@@ -169,9 +169,9 @@ def _counts(picture: Image.Image) -> Mapping[Colour, float]:
 
 
 def _flat(counts: Sequence[Mapping[Colour, float]]) -> set[Colour]:
-    """Return the colours that fill at least the share `FILLS` of one of the pictures.
+    """Return the colours that fill at least the share `FILLS` of one of the pictures: at most `FLATS` colours.
 
-    If they are more than `FLATS`, returns those with the largest shares.
+    If there are more, returns those with the largest shares.
     """
     most: dict[Colour, float] = defaultdict(float)
     for count in counts:

@@ -48,7 +48,7 @@ def pieces_of(tile: Image.Image, deep: bool = True) -> tuple[Piece, ...]:
 
 
 def finer(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
-    """Cut the pieces completely, after `pieces_of` without `deep` only cut off their clear margins."""
+    """Finish cutting pieces that `pieces_of` returned without ``deep``."""
     return tuple(
         (pixels, mixed, x + left, y + top) for tile, _, left, top in pieces for pixels, mixed, x, y in pieces_of(tile)
     )

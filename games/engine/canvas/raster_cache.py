@@ -54,13 +54,13 @@ class Cache:
         return self.directory
 
     def need(self, rasters: Iterable[Raster]) -> dict[Raster, Image.Image]:
-        """Return the pixels of these rasters. Those that aren't cached are rendered together in one process."""
+        """Return the pixels of these rasters. Rasters that aren't cached are rendered together in one process."""
         wanted = dict.fromkeys(rasters)
         cached = self._found(wanted)
         return cached | self._made([raster for raster in wanted if raster not in cached])
 
     def have(self, rasters: Iterable[Raster]) -> None:
-        """Make sure that these rasters are in memory or on disk; render those that aren't."""
+        """Render those of these rasters that are neither in memory nor on disk."""
         wanted = dict.fromkeys(rasters)  # before locking: the iterable may wait for a drawing thread
         with self.lock:
             read = (self._cut, self._whole, self._grounds)
@@ -114,7 +114,7 @@ class Cache:
     def _made(self, missing: Sequence[Raster]) -> dict[Raster, Image.Image]:
         """Render these rasters, store them on disk and in memory, and return them.
 
-        Other rasters can be read meanwhile.
+        While it renders, other threads can read the cache.
         """
         if not missing:
             return {}
@@ -188,7 +188,7 @@ class Cache:
 
 
 def _tiles(most: float) -> tuple[LRUCache[Raster, Image.Image], LRUCache[Raster, tuple[Piece, ...]]]:
-    """Return two caches, one of whole tiles and one of cut tiles, each limited to ``most`` bytes."""
+    """Return two caches, one for whole tiles and one for cut tiles. Each holds up to ``most`` bytes."""
     return LRUCache(most, _bytes), LRUCache(most, lambda cut: sum(_bytes(piece[0]) for piece in cut))
 
 

@@ -53,10 +53,10 @@ class Pasted:
 
 @dataclass(frozen=True)
 class Lettering:
-    """A text in one font. `left` and `base` (the base line's y) are in pixels; an em is `size` pixels or `units` units.
+    """A text in one font. `left` and `base` (the base line's y) are in pixels.
 
-    `rank`: how important the text is (`RANKS`), if given; `narrow`: factor by which the letters are squeezed
-    horizontally.
+    `size`, `units`: the font size in pixels and in canvas units. `rank`: how important the text is (`RANKS`), if given.
+    `narrow`: factor by which the letters are squeezed horizontally.
     """
 
     string: str
@@ -87,9 +87,9 @@ class Lettering:
 class Shape:
     """A shape of one colour.
 
-    `left`, `top`, `width` and `height` are in pixels, the other lengths in fine pixels (`FINE`) from (left, top).
-    `round`: radius of corners, or half the width of a pen. `hole`: for a ring, distance from its outer edge to its
-    inner one.
+    `left`, `top`, `width` and `height` are in pixels. The other lengths are in fine pixels (`FINE`), and so are
+    `points`, relative to (left, top). `round`: radius of corners, or half the width of a pen. `hole`: for a ring,
+    distance from its outer edge to its inner one.
     """
 
     kind: Kind
@@ -121,7 +121,10 @@ def boxed(
     hole: float = 0,
     grow: float = 0,
 ) -> Shape:
-    """Return a shape in a box of whole pixels, so that equal shapes share a mask. Lengths are in canvas units."""
+    """Return a shape in a box of whole pixels, so that equal shapes share a mask. Lengths are in canvas units.
+
+    `rounding`, `hole`: as `round` and `hole` of `Shape`. `grow`: how far the shape reaches beyond its points.
+    """
     left = math.floor((min(x for x, _ in points) - grow) * scale) - 1
     top = math.floor((min(y for _, y in points) - grow) * scale) - 1
     width = math.ceil((max(x for x, _ in points) + grow) * scale) + 1 - left
@@ -194,7 +197,7 @@ def _cut(opacities: Image.Image) -> Iterator[Part]:
 def shape_mask(
     kind: Kind, points: tuple[tuple[int, int], ...], rounding: int, hole: int, width: int, height: int, opacity: int
 ) -> Mask:
-    """Return the mask of a shape.
+    """Return the mask of a shape. The parameters are as the fields of `Shape`; `opacity` is from 0 to 255.
 
     Rectangles and rings are drawn without the middle of their sides, and then stretched.
     """
@@ -264,7 +267,10 @@ def _even(box: Box, opacity: int) -> Part:
 def fine_mask(
     kind: Kind, points: tuple[tuple[int, int], ...], rounding: int, hole: int, width: int, height: int, opacity: int
 ) -> Image.Image:
-    """Return an antialiased mask of a shape: drawn at a multiple of the size, then scaled down."""
+    """Return an antialiased mask of a shape: drawn at a multiple of the size, then scaled down.
+
+    Parameters as for `shape_mask`.
+    """
     mask = Image.new("L", (width * FINE, height * FINE))
     draw = ImageDraw.Draw(mask)
     if kind in ("rectangle", "ring"):

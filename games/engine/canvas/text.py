@@ -124,7 +124,7 @@ def legible(string: str, family: Family = "sans") -> str:
 def _plain(char: str, family: Family) -> str:
     """Return the character without decoration and, if the fonts lack it, without accents.
 
-    Returns "" if the fonts lack one of its letters even so.
+    Returns "" if the fonts still lack one of its letters.
     """
     parts = unicodedata.normalize("NFKC", char)
     if not all(has_glyph(part, family) for part in parts):
@@ -230,8 +230,8 @@ def in_latin(char: str) -> str:
 def visual(string: str) -> str:
     """Return the string's characters from left to right in the order and forms in which they are drawn.
 
-    Only Hebrew and Arabic change: stretches are reversed except for their numbers, and Arabic letters joined. The
-    direction of the line itself is left to right.
+    Only Hebrew and Arabic letters change. Each stretch of them is reversed, except for its numbers, and Arabic letters
+    are joined. The line as a whole runs from left to right.
     """
     if not _TURNED.search(string):
         return string

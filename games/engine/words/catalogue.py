@@ -52,7 +52,7 @@ def emoji_replaced(text: str, by: Callable[[str], str]) -> str:
 
 
 def without_emoji(text: str) -> str:
-    """Return the text without its emoji marks. It makes sense without emoji, too."""
+    """Return the text without its emoji marks."""
     return emoji_replaced(text, lambda name: "")
 
 
@@ -395,9 +395,9 @@ class Phrases:
 
 
 class Words(Phrases):
-    """The messages of a catalogue for one match.
+    """The messages of a catalogue for one match, with its players' names.
 
-    They know its players' names and address seat ``you`` (None: everybody).
+    The texts address seat ``you`` (None: everybody).
     """
 
     def __init__(self, phrases: Phrases, players: Sequence[Player], you: Seat | None) -> None:

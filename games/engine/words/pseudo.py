@@ -26,7 +26,7 @@ BRACKETS = 2
 
 
 def disguise(text: str, less: int = 0) -> str:
-    """Return an English text with accented letters and, by doubling vowels, a third longer.
+    """Return the text with accented letters, and a third longer because vowels are doubled.
 
     ``less``: number of added characters to leave out.
     """
