@@ -36,13 +36,13 @@ _NO_GAMES = ("engine", "toolbox")
 
 @cache
 def catalogue() -> Mapping[str, Game[Any, Any]]:
-    """Return all games by slug, in alphabetical order: those in this folder, and those of installed packages."""
+    """Return the games of this folder and of installed packages, by slug in alphabetical order."""
     return MappingProxyType({slug: game for slug, game in sorted(_loaded().items()) if isinstance(game, Game)})
 
 
 @cache
 def left_out() -> tuple[str, ...]:
-    """Return one line for each installed game that can't be offered: its name, and why."""
+    """Return one line for each installed game that can't be offered: the game's name, and the reason."""
     reasons = [(slug, reason) for slug, reason in _loaded().items() if isinstance(reason, str)]
     doubled = (entry for entry in entry_points(group=GROUP) if _entries()[entry.name].value != entry.value)
     reasons += [(entry.value, f"there is another game called {entry.name}") for entry in doubled]
@@ -51,20 +51,20 @@ def left_out() -> tuple[str, ...]:
 
 @cache
 def _loaded() -> dict[str, Game[Any, Any] | str]:
-    """Return each game by slug, or the reason why it can't be offered."""
+    """Return for each slug its game or, if the game can't be offered, the reason."""
     return {slug: _load(entry) for slug, entry in _entries().items()}
 
 
 @cache
 def _entries() -> dict[str, EntryPoint]:
-    """Return the entry point of each game by slug. A game in this folder replaces an installed one of the same slug."""
+    """Return each game's entry point by slug. If two games have the same slug, the one in this folder wins."""
     packages = (module.name for module in iter_modules(__path__) if module.ispkg and module.name not in _NO_GAMES)
     own = [EntryPoint(name.replace("_", "-"), f"games.{name}:GAME", GROUP) for name in packages]
     return {entry.name: entry for entry in [*entry_points(group=GROUP), *own]}
 
 
 def _load(entry: EntryPoint) -> Game[Any, Any] | str:
-    """Import and return a game. If a package's game can't be offered, return the reason instead."""
+    """Import a game and return it. If it is an installed one that can't be offered, return the reason instead."""
     try:
         game = entry.load()
     except (Exception, SystemExit) as error:
@@ -89,7 +89,7 @@ def _serves(needed: str) -> bool:
 
 
 def package(slug: str) -> str:
-    """Return the name of the package that holds the game. Raises LookupError if there is no such game."""
+    """Return the import name of the game's Python package. Raises LookupError if there is no such game."""
     return _entries()[slug].module
 
 
@@ -125,7 +125,7 @@ def lesson_file(slug: str) -> Path:
 
 @cache
 def has_lesson(slug: str) -> bool:
-    """Return whether there is such a game and it has a lesson."""
+    """Return whether a game with this slug exists and has a lesson."""
     return slug in _entries() and lesson_file(slug).is_file()
 
 
@@ -144,7 +144,7 @@ def puzzle_file(slug: str) -> Path:
 
 @cache
 def puzzles(slug: str) -> tuple[Puzzle, ...]:
-    """Return the game's puzzles; none if it has no file of them."""
+    """Return the game's puzzles, or () if it has no puzzle file."""
     file = puzzle_file(slug)
     if not file.is_file():
         return ()

@@ -42,12 +42,12 @@ ROOM = 32 * 1024
 class ParlourEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # PettingZoo brings no types
     """A match of one game, as PettingZoo plays it.
 
-    An action is the number of an option of the agent's question, DONE or AGAIN. A question that takes one option is
-    answered by that one action. Seats that answer at the same time act one after the other, and don't see each other's
-    answers.
+    An action is the number of an option of the agent's question. A question that takes one option is answered by that
+    one action. For a question that takes several, DONE answers with the options picked so far, and AGAIN clears the
+    picks. Seats that answer at the same time act one after the other, and don't see each other's answers.
 
-    An observation is a dict of ``observation``, a text in UTF-8 as bytes, and ``action_mask``. `read` and `words`
-    return the same information as JSON values and in English.
+    An observation is a dict of ``observation``, a text in UTF-8 as bytes, and ``action_mask``. `read` returns the same
+    information as JSON values, `words` in English.
 
     Rewards come at the end of the match. An agent gets the number of seats ranked below it minus the number ranked
     above it, divided by the number of its opponents.
@@ -123,7 +123,7 @@ class ParlourEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # Pet
             self.agent_selection = self._next()
 
     def _judge(self) -> None:
-        """Set the rewards if the match has ended. Truncate it if it has taken more than ``longest`` answers."""
+        """Set the rewards if the match has ended. Truncate it once it has taken ``longest`` answers."""
         outcome = self.match.outcome
         if outcome is None:
             if self.longest is not None and self.answers >= self.longest:

@@ -111,14 +111,15 @@ class Stopped(Event):
 
     @property
     def shared(self) -> bool:
-        """Whether equal events of several players are told in one sentence."""
+        """Whether equal events of several players are joined into one sentence."""
         return True
 
 
 class Tattled(Event):
-    """Event, also stored: `seat` tattled on `target`; `right`: whether the card matched (CHASE-4.3).
+    """Event, also stored in the state: `seat` tattled on `target` (CHASE-4.3).
 
-    `candy`: the Tattletale card played; None if the viewer may not know it (CHASE-4.8).
+    `right`: whether the card matched the target’s Objective. `candy`: the Tattletale card played; None if the viewer
+    may not know it (CHASE-4.8).
     """
 
     seat: Seat

@@ -47,9 +47,10 @@ def chances(view: CandyView, ask: Ask) -> list[float]:
 
 
 def _moves(view: CandyView, ask: Ask) -> tuple[Move | None, list[Move]]:
-    """Return the move of the viewer’s own candy (None if it can’t rise), and the moves of other candies to choose from.
+    """Return the move that raises the viewer’s own candy, and the moves of other candies to choose from.
 
-    The latter leave out moves with which a candy would overtake the viewer’s own. If all moves would, none is left out.
+    The first is None if the own candy can’t rise. Moves with which another candy would overtake it are left out, unless
+    all would.
     """
     moved = [option for option in ask.options if isinstance(option, Move)]
     own = next(move for move in moved if move.candy == view.objective)
@@ -61,7 +62,7 @@ def _moves(view: CandyView, ask: Ask) -> tuple[Move | None, list[Move]]:
 def _suspects(view: CandyView, ask: Ask) -> list[Tattle]:
     """Return the accusations most likely to be right; none if the viewer is at least as likely to win without one.
 
-    Considers only candies that are ahead of the viewer’s own candy. Every deal that fits the view is equally likely.
+    Accuses only of candies that are ahead of the viewer’s own. Every deal that fits the view counts as equally likely.
     """
     believed = deals(view)
     wins = sum(_first(view, deal) == view.seat for deal in believed)
@@ -87,7 +88,10 @@ def _ahead(view: CandyView, candy: Candy) -> bool:
 
 
 def chosen(view: CandyView, guess: CandyView) -> list[Choice]:
-    """Return the other seats’ moves and accusations as choices. Each says what its seat knew if `guess` is true."""
+    """Return the other seats’ moves and tattles, each as a `Choice`.
+
+    Its view is what the seat knew when it chose, if the Objectives in `guess` are true.
+    """
     assert guess.objectives is not None
     prices, found = [0] * len(Candy), list[Choice]()
     for move in view.replayed():
@@ -99,9 +103,9 @@ def chosen(view: CandyView, guess: CandyView) -> list[Choice]:
 
 @lru_cache(maxsize=4096)
 def _moved(objective: Candy, seats: int, prices: tuple[int, ...], move: Moved) -> Choice:
-    """Return this move as a choice made by a seat with that Objective. Cached, since most guesses share it.
+    """Return this move as a `Choice` of a seat with this Objective.
 
-    `prices`: the prices before the move.
+    `prices`: the prices before the move. Cached, because many guesses give the seat the same Objective.
     """
     view = before(move, objective, seats, prices)
     ask = Ask(seat=move.seat, about="move", options=view.moves_for(move.roll))
@@ -109,7 +113,7 @@ def _moved(objective: Candy, seats: int, prices: tuple[int, ...], move: Moved) -
 
 
 def _tattled(view: CandyView, guess: CandyView) -> Iterator[Choice]:
-    """Yield each tattle, and each decision to stop tattling, as a choice, in order (CHASE-4).
+    """Yield each tattle, and each decision to stop tattling, as a `Choice`, in order (CHASE-4).
 
     Yields none during Marketing.
     """
@@ -131,7 +135,7 @@ def _tattled(view: CandyView, guess: CandyView) -> Iterator[Choice]:
 def _accused(
     guess: CandyView, seat: Seat, inside: tuple[Seat, ...], past: Sequence[Tattled], tattle: Tattled | None
 ) -> Choice:
-    """Return one decision of a seat as a choice: to make this tattle or, if `tattle` is None, to stop tattling.
+    """Return the decision of a seat to make this tattle or, if `tattle` is None, to stop tattling, as a `Choice`.
 
     `inside`: the seats that weren’t eliminated at that time; `past`: the tattles made before. If the viewer doesn’t
     know the card of a wrong tattle, the choice’s field `like` lists every other card that may have been played.
@@ -157,9 +161,9 @@ def _recalled(guess: CandyView, tattle: Tattled, seat: Seat) -> Tattled:
 
 
 def _is(option: Fact, tattle: Tattled | None, objectives: Sequence[Candy]) -> bool:
-    """Return whether this option would have looked to the viewer like what the seat did.
+    """Return whether the viewer can’t tell this option from what the seat did.
 
-    The seat made this tattle or, if `tattle` is None, stopped tattling.
+    The seat made this tattle or, if `tattle` is None, stopped tattling. `objectives`: the guessed ones, by seat.
     """
     if not isinstance(option, Tattle):
         return tattle is None

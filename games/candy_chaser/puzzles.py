@@ -41,7 +41,7 @@ def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
 
 
 def _asked(question: Question) -> Candy:
-    """Return the candy whose owner is asked for."""
+    """Return the candy whose owner the question asks for."""
     assert question.thing is not None
     return _candy(question.thing[1])
 
@@ -51,7 +51,10 @@ def _candy(word: str) -> Candy:
 
 
 def _told(question: Question, choice: int) -> tuple[Seat | None, Candy]:
-    """Return a choice as (player, candy that the player deals in); the player is None if no player deals in it."""
+    """Return what a choice claims, as (player, candy): that this player deals in this candy.
+
+    The player is None if the choice claims that no player deals in the candy.
+    """
     [value] = question.choices[choice]
     if question.seat is not None:
         return question.seat, _candy(value)
@@ -59,7 +62,10 @@ def _told(question: Question, choice: int) -> tuple[Seat | None, Candy]:
 
 
 def _reason(sight: Sight[CandyView], question: Question, choice: int, words: Words) -> str:
-    """Return why a move points to this choice, by the habits that `puzzle-objective-how` names."""
+    """Return a text on why the step’s move points to this choice; "" if it doesn’t.
+
+    The reasons are the habits that the message `puzzle-objective-how` names.
+    """
     move = next((event for event in sight.events if isinstance(event, Moved)), None)
     if move is None or move.seat == sight.after.seat:
         return ""
@@ -79,15 +85,18 @@ def _reason(sight: Sight[CandyView], question: Question, choice: int, words: Wor
 
 
 def _unfair(view: CandyView, question: Question, choice: int) -> bool:
-    """Return whether the player’s own moves don’t point to this candy, because in sum they didn’t raise the candy."""
+    """Return whether nothing that the player did points to this choice.
+
+    That is so if the player’s own moves, taken together, didn’t raise the candy of the choice.
+    """
     owner, candy = _told(question, choice)
     return owner is not None and view.moved(owner, candy) <= 0
 
 
 def _recipe(view: CandyView, question: Question, choice: int) -> str | None:
-    """Return the question's kind if this choice's candy rose more by its player's moves than in any other choice.
+    """Return the question’s kind if looking for the most raised candy finds this choice; else None.
 
-    Else returns None.
+    It does if the choice’s player raised the choice’s candy more than in every other choice.
     """
     told = [_told(question, one) for one in range(len(question.choices))]
     moved = [0 if owner is None else view.moved(owner, candy) for owner, candy in told]

@@ -173,7 +173,7 @@ NOTED = 3
 
 
 def noted(move: Moved) -> str:
-    """Return a move as text, short to keep saves small: the candy’s number and the roll, such as `3+2`."""
+    """Encode a move as a short text: the candy’s number and the roll, such as `3+2`."""
     return f"{move.candy:d}{move.roll:+d}"
 
 
@@ -181,7 +181,7 @@ def noted(move: Moved) -> str:
 def replayed(moves: str, last: Moved, seats: int) -> tuple[Moved, ...]:
     """Decode all moves from the text that `noted` wrote, in order.
 
-    `last`: the latest move. Its seat gives the seats of all earlier moves, since seats move in turn.
+    `last`: the latest move. The seats of all earlier moves follow from its seat, because seats move in turn.
     """
     notes = [moves[at : at + NOTED] for at in range(0, len(moves), NOTED)]
     seat, prices, found = (last.seat + 1 - len(notes)) % seats, [0] * len(Candy), list[Moved]()

@@ -89,7 +89,7 @@ def view_of(state: CandyState, seat: Seat | None) -> CandyView:
 
 
 def before(move: Moved, objective: Candy, seats: int, prices: tuple[int, ...]) -> CandyView:
-    """Return the view that the seat had before this move if its Objective is `objective` and these were the prices."""
+    """Return the mover’s view before this move, if its Objective is `objective` and the prices were `prices`."""
     everybody = tuple(range(seats))
     now = {"prices": prices, "phase": Moving(active=move.seat, roll=move.roll), "objective": objective, "turn": 0}
     none = {"turn_cap": 0, "last": None, "ender": None, "out": (), "tattles": (), "objectives": None, "shifts": ()}
@@ -144,7 +144,7 @@ def deals(view: CandyView) -> list[tuple[Candy, ...]]:
 
 
 def _fits(deal: tuple[Candy, ...], view: CandyView) -> bool:
-    """Return whether this deal fits the viewer’s card and all verdicts, and no seat played a Tattletale card twice."""
+    """Return whether this deal fits the viewer’s card and all verdicts. No seat may have played a card twice."""
     if view.seat is not None and deal[view.seat] != view.objective:
         return False
     shown = [tattle for tattle in view.tattles if tattle.candy is not None]
@@ -156,7 +156,10 @@ def _fits(deal: tuple[Candy, ...], view: CandyView) -> bool:
 
 
 def _imagined(tattle: Tattled, state: CandyState, dice: Dice) -> Tattled:
-    """Return the tattle with a possible card filled in: if it was right, the target’s candy, else another one."""
+    """Return the tattle with its card filled in.
+
+    If the tattle was right, that is the target’s candy; else a random other card that the tattler may have played.
+    """
     candy = state.objectives[tattle.target]
     if not tattle.right:
         cards = [card for card in state.cards_of(tattle.seat) if card != candy]

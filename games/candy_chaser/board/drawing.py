@@ -30,7 +30,7 @@ BOX = 1.16
 class Look:
     """A candy’s colours: `text` is readable on `base`, `tint` is a pale background.
 
-    `foot`: the distance from the candy’s middle to its lowest point, in hundredths of its size.
+    `foot`: the distance from the candy’s middle down to its lowest point, in hundredths of its size.
     """
 
     base: str
@@ -102,9 +102,9 @@ def header(picture: CandyPicture, first: str, second: str) -> None:
 
 
 def tag(picture: CandyPicture, candy: Candy, price: int, x: float, y: float, kind: str = "tag") -> None:
-    """Draw a candy’s price tag centred at (x, y). For the price G, it is a golden sign.
+    """Draw a candy’s price tag centred at (x, y). If the price is G, the tag is a golden sign.
 
-    `kind`: "tag" for the candy’s price now, "aim" for the price to which a move would bring it.
+    `kind`: "tag" for the candy’s price now, "aim" for the price after a possible move.
     """
     canvas, aim = picture.canvas, kind == "aim"
     colour = INK if aim else LOOKS[candy].text

@@ -93,7 +93,7 @@ def _hop(canvas: Canvas, candy: Candy, start: int, end: int, fade: str = "") -> 
 
 
 def _landing(picture: CandyPicture, candy: Candy, end: int) -> None:
-    """Draw where a candy would land by the roll: a pale candy, a dotted arrow and a price tag with a rim.
+    """Draw the space to which the roll would move a candy: a pale candy, a dotted arrow and a price tag with a rim.
 
     Draws nothing if the candy can’t move.
     """
@@ -208,7 +208,7 @@ def tattle_board(view: CandyView, words: Words) -> CandyPicture:
 
 
 def _row(picture: CandyPicture, seat: Seat, top: float, height: float) -> None:
-    """Draw a seat’s row: mark, name, net movement of each candy, remaining Tattletale cards.
+    """Draw a seat’s row: mark, name, how far it moved each candy in sum, and its remaining Tattletale cards.
 
     An active seat’s row is highlighted, an eliminated seat’s is grey.
     """

@@ -31,7 +31,7 @@ from games.engine.words import Words
 
 
 def hand(view: CandyView, words: Words) -> CandyPicture:
-    """Draw the viewer’s own Objective card, in an upright picture, which is large on a phone."""
+    """Draw the viewer’s own Objective card, as an upright picture."""
     picture = begin("hand", view, words)
     canvas = picture.canvas
     assert view.seat is not None
@@ -56,9 +56,9 @@ def hand(view: CandyView, words: Words) -> CandyPicture:
 
 
 def _column(picture: CandyPicture, candy: Candy, left: bool) -> None:
-    """Draw one candy of the order that breaks ties, and below it the viewer’s Tattletale card of this candy.
+    """Draw one candy of the order that breaks ties and, below it, the viewer’s Tattletale card of this candy.
 
-    The card is opaque if the viewer still has it (`left`), else pale.
+    `left`: whether the viewer still has the card; a card that was played is pale.
     """
     canvas, x = picture.canvas, 100 + candy * 100
     if candy == picture.view.objective:
@@ -126,9 +126,9 @@ def _reason(picture: CandyPicture, seat: Seat) -> str:
 
 
 def _fate(picture: CandyPicture, seat: Seat, room: float) -> tuple[str, str]:
-    """Return how the match ended for a seat: the text, and the text’s colour.
+    """Return a text on how the match ended for a seat, and the colour of the text.
 
-    The text is at most `room` pixels wide in the smallest font size that is allowed for it (`RANKS`).
+    A long player name is shortened, so that the text is at most `room` pixels wide.
     """
     for tattle in picture.view.tattles:
         if tattle.loser == seat:
@@ -145,7 +145,7 @@ def _card_ground(canvas: Canvas, x: float, width: float) -> None:
 
 
 def _card(picture: CandyPicture, seat: Seat, place: str, x: float, width: float) -> None:
-    """Draw a losing seat’s upright card: rank (`place`), candy with price, seat, and how the match ended for it."""
+    """Draw a losing seat’s upright card: rank (`place`), candy, price, seat, and how the match ended for the seat."""
     canvas, candy, middle = picture.canvas, _objective(picture.view, seat), x + width / 2
     look, (fate, colour) = LOOKS[candy], _fate(picture, seat, width - 16)
     _card_ground(canvas, x, width)

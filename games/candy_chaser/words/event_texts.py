@@ -1,4 +1,4 @@
-"""Write names, events, the board, and those options that need code, as texts.
+"""Write names, events and the board as texts, and the labels of some options.
 
 engine/fact_texts.py writes the other options.
 """
@@ -56,7 +56,7 @@ def _move(event: Moved, words: Words) -> dict[str, Any]:
 def gathered(event: Fact, view: CandyView, words: Words) -> tuple[str, str] | None:
     """Leave rolls out of the log: return two empty texts for a roll, and None for any other event.
 
-    Readers see the roll in the question, and later in the line about the move.
+    A roll is shown in the question for a move, and later in the line about the move.
     """
     return ("", "") if isinstance(event, Rolled) else None
 

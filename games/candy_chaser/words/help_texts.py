@@ -24,7 +24,7 @@ def goal(view: CandyView, words: Words) -> str:
 
 
 def suspicions(view: CandyView, words: Words) -> dict[str, str]:
-    """Return the Objectives that a player can note as a suspicion of another player (CHASE-2.2), by the id to store."""
+    """Return the Objectives that the viewer can note as another player’s suspected one (CHASE-2.2): name by id."""
     return {candy.word: words("candy", candy=candy) for candy in Candy if candy != view.objective}
 
 
@@ -34,11 +34,11 @@ def quick_start(view: CandyView, words: Words) -> str:
 
 
 def concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """Return the facts that matter for a question.
+    """Return lines on the facts that matter for a question.
 
-    In Marketing, these are the viewer's price and the race to G. In Tattletale, they are the leader, the other players'
-    moves, and the eliminated players. If there is only one rival, the first fact includes the rival's moves, so that
-    options needn't repeat them.
+    In Marketing, these are the viewer’s price and the race to G. In Tattletale, they are the leader, the other players’
+    moves, and the eliminated players. If there is only one rival, the first line includes the rival’s moves, so that
+    options needn’t repeat them.
     """
     if ask.about == "tattle":
         rivals = [moved_in_all(view, words, seat) for seat in view.inside if seat not in (ask.seat, view.seat)]
@@ -89,7 +89,10 @@ def _ahead(view: CandyView, words: Words) -> str:
 
 
 def _candies_ahead(view: CandyView) -> list[Candy]:
-    """Return the candies ahead of the viewer’s own (CHASE-5.1), without those of players known to be eliminated."""
+    """Return the candies ahead of the viewer’s own (CHASE-5.1).
+
+    Leaves out the candies of eliminated players, as far as they are known.
+    """
     if view.objective is None:
         return []
     order, out = view.by_price(), {tattle.candy for tattle in view.tattles if tattle.right}
@@ -101,7 +104,7 @@ def _out(view: CandyView, words: Words) -> list[str]:
 
 
 def consequence(option: Fact, ask: Ask, view: CandyView, words: Words) -> str | Plain:
-    """Return the text on what this option gains or costs; for a move, on its effect on the viewer’s own candy.
+    """Return a text on what this option gains or costs; for a move, on what it does to the viewer’s own candy.
 
     Returns PLAIN if the option’s label already says everything.
     """
