@@ -37,7 +37,7 @@ def greedy(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 def chances(view: CandyShoppeView, ask: Ask) -> list[float] | None:
-    """Return about the chance that ``greedy`` picks each option: 1 for the best one, shared equally in a tie.
+    """Return roughly the chance that ``greedy`` picks each option. The best option has 1; equally good ones share it.
 
     Returns None for the only question that takes several picks: which tokens a revived spy gets.
     """
@@ -75,7 +75,7 @@ def side_now(view: CandyShoppeView, team: Team | None) -> Face:
 
 @cache
 def placed_worths(side: Face, face: Face, here: int, dead: bool) -> Mapping[Token, int]:
-    """Return for each token how many points it is worth to place it at a spy of this face, for a player of ``side``.
+    """Return the value of each token, in points, if a player of ``side`` places it at a spy that shows ``face``.
 
     One point is subtracted, since the token could be of use later. ``here``: the city's sum, above 0 for the
     Communists. ``dead``: whether there is a spy to revive.
@@ -96,9 +96,9 @@ def _influence(view: CandyShoppeView, option: Place) -> int:
 
 
 def _deploy(view: CandyShoppeView, option: Any) -> int:
-    """Rate a spy to send, regardless of the city; or a city to send a spy to, regardless of the spy.
+    """Rate sending a spy, regardless of the city; or, if the option has a city, rate the city regardless of the spy.
 
-    Neutral spies rate higher than those of the other side; cities rate by how much they favour the own side.
+    Neutral spies rate highest, spies of the own side lowest. Cities rate by how much they favour the own side.
     """
     side = side_now(view, view.team)
     if hasattr(option, "city"):
@@ -142,8 +142,8 @@ def _order(view: CandyShoppeView, option: Next) -> int:
 def _aim(view: CandyShoppeView, option: Aim | Back) -> int:
     """Rate an option to apply a token to a spy, a token or a city.
 
-    A token rates higher the more it hurts the own side, because the picked token is moved away. As its destination,
-    cities without spies rate highest. A spy rates by how far it shows the own side's face.
+    A picked token is moved away, so tokens that hurt the own side rate highest. Of the cities to which it can go, those
+    without spies rate highest. A spy rates higher if it shows the own side's face.
     """
     if isinstance(option, Back):
         return -99

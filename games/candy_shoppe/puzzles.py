@@ -30,7 +30,7 @@ def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
 
 
 def _reason(sight: Sight[CandyShoppeView], question: Question, choice: int, words: Words) -> str:
-    """Return why a spy’s deployment, or the tokens placed with it, point to this team."""
+    """Return a text on why a deployment, or the number of tokens placed, points to this team; "" if it doesn't."""
     team = next(team for team in Team if (team.word,) == question.choices[choice])
     for event in sight.events:
         if isinstance(event, Deployed) and event.seat != sight.after.seat:
@@ -56,7 +56,10 @@ def _deployed(view: CandyShoppeView, event: Deployed, question: Question, team: 
 
 
 def _placed(view: CandyShoppeView, event: Placed, question: Question, team: Team, words: Words) -> str:
-    """Return why the number of tokens points to this team: P.L.A.T.Y.P.U.S. places little while sides are level."""
+    """Return a text on why the number of tokens points to this team; "" if it doesn't.
+
+    While the sides are level, placing no token points to P.L.A.T.Y.P.U.S., and placing tokens to another team.
+    """
     assert question.seat is not None
     if side_now(view, None) != Face.NEUTRAL:
         return ""

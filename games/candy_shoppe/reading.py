@@ -36,13 +36,16 @@ _TOKENS = tuple(Token)
 
 
 def chosen(view: CandyShoppeView, guess: CandyShoppeView) -> list[Choice]:
-    """Return the other seats' public choices and placed tokens, each with what its seat knew if ``guess`` is true."""
+    """Return the other seats' public choices and placed tokens, each as a ``Choice``.
+
+    Its view is what the seat knew when it chose, if ``guess`` is true.
+    """
     found = [choice for one in records(view.picked) for choice in _picked(guess, one) if choice.ask.seat != view.seat]
     return [*found, *_placed(view, guess)]
 
 
 def _picked(guess: CandyShoppeView, record: Deployment | Revealed) -> Iterator[Choice]:
-    """Yield the choices of a record. Each has the spies' faces at that time, and what the choosing seat knew."""
+    """Yield a record's choices. The view of each holds the spies' faces at that time, and what its seat knew."""
     agents = tuple(
         Agent(spy=spy, status=Status.DEAD) if face is None else Agent(spy=spy, face=Face(face), status=Status.HQ)
         for spy, face in zip(Spy, record.faces, strict=True)
@@ -52,7 +55,7 @@ def _picked(guess: CandyShoppeView, record: Deployment | Revealed) -> Iterator[C
 
 
 def _knowing(guess: CandyShoppeView, seat: Seat) -> CandyShoppeView:
-    """Return the view as this seat has it: of the guessed teams, it knows only its own."""
+    """Return the guessed view as this seat would have it: without the teams of other seats."""
     teams = tuple(team if own == seat else None for own, team in enumerate(guess.teams))
     return guess.model_copy(update={"seat": seat, "teams": teams})
 
@@ -87,10 +90,10 @@ def _lay(laid: int | tuple[int, ...]) -> Lay:
 
 @lru_cache(maxsize=256)
 def _lays(held: int, lay: Lay) -> tuple[Lay, ...]:
-    """Return everything that others might have seen instead of ``lay`` if the seat had placed other tokens.
+    """Return everything that others could have seen the seat place, ``lay`` included.
 
-    These are other numbers of tokens or, face up, other influence tokens. ``held``: number of tokens in the seat's
-    hand.
+    Face-down tokens can differ only in number, face-up tokens also in which influence tokens they are. ``held``: number
+    of tokens in the seat's hand.
     """
     if lay.tokens is None:
         return tuple(Lay(many=many) for many in range(min(HANDFUL, held) + 1))
@@ -119,9 +122,9 @@ Seen = tuple[tuple[Spot, Lay], ...]
 
 
 def placing_chance(choice: Choice) -> float | None:
-    """Return the chance that the seat places these tokens by habit; None for other choices.
+    """Return the chance that the seat places these tokens by habit; None if the choice isn't about placing tokens.
 
-    It is computed over all hands that the seat may have, given what it placed earlier in the round.
+    The chance is computed over all hands that the seat may have, given what it placed earlier in the round.
     """
     if choice.ask.about != "influence":
         return None
@@ -147,7 +150,7 @@ def _expected(before: Seen, spot: Spot, lay: Lay) -> float:
 
 
 def _fits(habit: Mapping[Hand, float], lay: Lay) -> float:
-    """Return the chance that the tokens that a seat places look like ``lay`` to others.
+    """Return the chance that others see ``lay`` when a seat places tokens.
 
     ``habit``: for each choice of tokens the chance that the seat places them.
     """
@@ -158,9 +161,9 @@ def _fits(habit: Mapping[Hand, float], lay: Lay) -> float:
 
 @lru_cache(maxsize=2048)
 def _hands(seen: Seen) -> Mapping[Hand, float]:
-    """Return the chance of each hand that a seat may hold after others have ``seen`` it place tokens.
+    """Return the chance of each hand that a seat may hold after it placed tokens. ``seen``: what others saw of that.
 
-    If a seat placed another number of tokens than its habit says, it is assumed to have placed the best ones of that
+    If the seat placed another number of tokens than by habit, it is assumed to have placed the best ones of that
     number.
     """
     if not seen:

@@ -81,9 +81,10 @@ def _scene(picture: Picture, report: Report) -> None:
 
 @dataclass(frozen=True)
 class _Part:
-    """The spy that the telegram shows, with its first and its latest face. A Disguise makes it the spy that arrived.
+    """The spy that the telegram shows, and its first and latest face in the operation.
 
-    ``before``: None if no event has shown the spy's first face. ``after``: None if the spy died or fled.
+    If a Disguise brought another spy into the operation, it is that one. ``before``: None if no event shows the first
+    face. ``after``: None if the spy died or fled.
     """
 
     spy: Spy
@@ -93,9 +94,9 @@ class _Part:
 
 
 def _part(report: Report) -> _Part:
-    """Return the telegram's spy and its faces.
+    """Return the spy that the telegram shows, and its faces.
 
-    They are read from the report's events alone, since the spy may have moved on since the operation.
+    Both are read from the report's events, since the spy's state may have changed after the operation.
     """
     part = _Part(report.opened.spy, report.opened.face, report.opened.face)
     for at, deed in enumerate(report.deeds):
@@ -138,7 +139,10 @@ def _title(picture: Picture, report: Report) -> None:
 
 
 def _tokens(picture: Picture, report: Report) -> None:
-    """Draw every token of the operation, once for each kind and fate, with a sign for what happened to it."""
+    """Draw the operation's tokens, with a sign for what happened to them.
+
+    Equal tokens with the same fate are drawn once, with their number.
+    """
     canvas = picture.canvas
     found = [(slip.token, slip.fate) for slip in slips(report)]
     kinds = list(dict.fromkeys(found))
@@ -195,7 +199,7 @@ def _tally(picture: Picture, report: Report) -> None:
 
 
 def _parts(picture: Picture, report: Report, sums: Sums, tokens: list[Token]) -> None:
-    """Draw how much tokens, city and markers add to each of the two sums."""
+    """Draw what tokens, city and markers contribute to each of the two sums."""
     canvas, influence = picture.canvas, report.opened.city.influence
     worths = [token.unit.worth for token in tokens]
     of_tokens = (sum(worth for worth in worths if worth > 0), -sum(worth for worth in worths if worth < 0))
@@ -264,7 +268,7 @@ def _settle(found: list[Slip], deed: Deed) -> None:
 
 
 def _mark(found: list[Slip], tokens: tuple[Token, ...] | list[Token], fate: Fate) -> None:
-    """Set the fate of these tokens: for each token, in the first slip of its kind that has no fate yet."""
+    """Give these tokens this fate: for each token, in the first slip of the same kind that is still waiting."""
     for token in tokens:
         slip = next((slip for slip in found if slip.token == token and slip.fate == Fate.WAITING), None)
         if slip is not None:
@@ -272,16 +276,16 @@ def _mark(found: list[Slip], tokens: tuple[Token, ...] | list[Token], fate: Fate
 
 
 def lines(report: Report, words: Words) -> list[str]:
-    """Return a short line for each event, except those that earlier lines imply."""
+    """Return a short line for each event of the report. Leaves out events that follow from earlier lines."""
     counted = {token for deed in report.deeds if isinstance(deed, Tallied | Wasted) for token in deed.tokens}
     return [_line(deed, words) for deed in report.deeds[1:] if not _old_news(deed, counted)]
 
 
 def _old_news(deed: Deed, counted: set[Token]) -> bool:
-    """Return whether earlier lines already imply this event.
+    """Return whether this event follows from earlier lines.
 
-    Once a token has counted in the Tally, they imply that it stays as a marker. Once an operation has lost its spy,
-    they imply that it ends.
+    Once a token has counted in the Tally, it is clear that it stays as a marker. Once an operation has lost its spy, it
+    is clear that it ends.
     """
     if isinstance(deed, Departed):
         return deed.spy is None

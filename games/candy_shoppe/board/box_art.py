@@ -117,7 +117,7 @@ def _fitting(words: str, room: float) -> tuple[float, tuple[str, ...]]:
 
 
 def _header(canvas: Canvas, token: Token, words: Words) -> None:
-    """Write the token's name and number of copies and, on a coloured tag, at which time the token acts."""
+    """Write the token's name, its number of copies and, on a coloured tag, when the token acts."""
     there = words("card-kind", action=bool(token.action), copies=token.unit.copies, bag=len(BAG))
     canvas.text(44, 50, words("token", token=token), 40, CREAM, family="serif", rank="first")
     canvas.text(44, 90, there, 24, BUTTER, weight=600, rank="second")
@@ -127,7 +127,7 @@ def _header(canvas: Canvas, token: Token, words: Words) -> None:
 
 
 def _facts(canvas: Canvas, token: Token, words: Words) -> None:
-    """Write what the token affects, and where it goes after it acted."""
+    """Write what the token affects, and where the token goes after it acted."""
     unit = token.unit
     facts = (
         (words("card-target"), words("card-target.of", what=_target(token))),
@@ -141,7 +141,7 @@ def _facts(canvas: Canvas, token: Token, words: Words) -> None:
 
 
 def _target(token: Token) -> str:
-    """Return the id of what the token affects, such as "spy" or "city", by which the message selects its text."""
+    """Return the id of what the token affects, such as "spy" or "city". The card's message selects its text by it."""
     if token.unit.timing == Timing.TALLY:
         return "tally"
     if token in (Token.REVIVE, Token.DISGUISE, Token.WIRETAP, Token.SMUGGLE, Token.ESCAPE):

@@ -106,7 +106,7 @@ def columns(view: CandyShoppeView, layout: Layout, words: Words) -> dict[City, C
 
 
 def _written(view: CandyShoppeView, site: CityView, words: Words) -> float:
-    """Return the width in pixels of the widest text in a city's column: its name, or text in place of tokens."""
+    """Return the width in pixels of the widest text in a city's column: its name, or a line in place of tokens."""
     name = measure(words("city", city=site.city), 30, "serif")
     return max(name, *(measure(said.words, said.size, weight=said.weight) for said in _said(view, site, words)), 0)
 
@@ -147,7 +147,7 @@ def column(picture: Picture, site: CityView, at: Column, layout: Layout, lit: bo
 
 
 def string(picture: Picture, found: Mapping[City, Column], layout: Layout) -> None:
-    """Draw the string on the map from pin to pin, from Washington to Moscow. ``found``: the cities' columns."""
+    """Draw the red string that links the cities' pins, from Washington to Moscow. ``found``: the cities' columns."""
     ends = [(found[city].middle, layout.top - 3) for city in City]
     for one, other in pairwise(ends):
         curve = bend(one, ((one[0] + other[0]) / 2, one[1] + 14), other, 10)
@@ -188,7 +188,7 @@ def _card(picture: Picture, site: CityView, at: Column, layout: Layout, lit: boo
 
 @dataclass(frozen=True)
 class Said:
-    """A line of text in place of tokens.
+    """A line of text that a city's column shows in place of tokens.
 
     ``below``: how far the middle of the line is below the middle of the tokens, in pixels.
     """
@@ -312,10 +312,9 @@ Tag = tuple[str, str]
 
 
 def _tags(view: CandyShoppeView, site: CityView) -> list[Tag]:
-    """Return a tag for each seat that placed tokens here, and one for the tokens that Smuggle has taken away again.
+    """Return a tag for each seat that placed tokens here, with the seat's letter and number of tokens.
 
-    A seat's tag shows the seat's letter and how many tokens the seat placed. The tag for Smuggle shows a number below
-    zero.
+    If Smuggle has taken tokens away, one more tag shows how many, as a number below zero.
     """
     placed = view.piles_at(site.city)
     gone = sum(pile.many for pile in placed if not pile.faceup) - site.face_down if site.face_down else 0
@@ -363,15 +362,18 @@ def side_room(loose: Loose, most: float = math.inf) -> float:
 
 
 def _counted(loose: Loose) -> float:
-    """Return the extra width in pixels for the numbers beside markers; 0 if no number is written.
+    """Return the width in pixels that the numbers beside markers need; 0 if none are written.
 
-    No number is written for a single kind of marker, if each kind has only one marker, or if all markers are drawn.
+    They are written if there are several kinds of markers, several markers of one kind, and not all are drawn singly.
     """
     return 28.0 if len(loose) > 1 and not _alike(loose) and any(many > 1 for _, _, many in loose) else 0
 
 
 def _alike(loose: Loose) -> list[Token]:
-    """Return the city's markers if they are at most four, of several kinds, and stay equally long; else []."""
+    """Return the city's markers if they can be drawn singly, else [].
+
+    They can if they are at most four, of several kinds, and all stay until the same round.
+    """
     found = [token for token, _, many in loose for _ in range(many)]
     return found if len(loose) > 1 and len(found) < 5 and len({until for _, until, _ in loose}) == 1 else []
 
@@ -395,8 +397,9 @@ def _until(view: CandyShoppeView, marker: Marker) -> Until:
 def markers(picture: Picture, loose: Loose, at: Column, layout: Layout) -> None:
     """Draw the city's markers at the right of its column.
 
-    If all markers have the same last round, it is written once below them. Otherwise it is written below each kind of
-    marker (one or two kinds) or beside it (two or three kinds). With more kinds it is left out.
+    Up to four markers of several kinds with the same last round are drawn together, with this round below them.
+    Otherwise each kind has its last round below it or, if there is no room, beside it. With more than three kinds the
+    rounds are left out.
     """
     if together := _alike(loose):
         _drawn_together(picture, together, loose[0][1], at, layout)

@@ -98,8 +98,7 @@ def header(picture: Picture, first: str, second: str, x: float, room: float) -> 
 def duty(picture: Picture, seats: Sequence[Seat], one: str, more: str) -> None:
     """Draw at the header's right which seats must act.
 
-    ``one``: the text below the name of a single seat. ``more``: the text beside the marks of several seats; it is left
-    out where it doesn't fit.
+    ``one``: the text below the name of a single seat. ``more``: the text beside the marks of several seats, if it fits.
     """
     if not seats:
         return

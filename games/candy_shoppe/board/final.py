@@ -115,7 +115,7 @@ def _who(result: Result, words: Words) -> str:
 
 
 def _why(result: Result, words: Words) -> str:
-    """Return a text on why that team won, or why no team did (W-3, W-4)."""
+    """Return a text on why the winning team won or, after a draw, why no team did (W-3, W-4)."""
     high, low = max(result.red, result.blue), min(result.red, result.blue)
     if result.why == "spies":
         return words("final-why.spies", high=words("final-spies", many=high), low=low)

@@ -58,9 +58,9 @@ def _progress(picture: Picture) -> None:
 
 
 def shown(view: CandyShoppeView) -> Report | None:
-    """Return the report to show: that of this round's latest operation; None if there is none.
+    """Return the report that the board shows, which is that of the latest operation; None if there is none.
 
-    Until the first spy of a round is sent out, it is the report of the last round's latest operation.
+    Last round's report is shown until this round has sent out a spy.
     """
     report = view.report
     if report is None or report.round == view.round:

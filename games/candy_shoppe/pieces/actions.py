@@ -39,7 +39,10 @@ class Fizzled(Event):
 
 
 class Tallied(Event):
-    """Event: the Tally (OP-6): markers and tokens that counted, both sums, and the spy's face before and after."""
+    """Event: the Tally was taken (OP-6).
+
+    ``markers``, ``tokens``: those that counted. ``before``, ``after``: the spy's face before and after the Tally.
+    """
 
     kind: Literal["tallied"] = "tallied"
     city: City
@@ -65,7 +68,7 @@ class Laid(Event):
 
 
 class Turned(Event):
-    """Event: a token gave this spy a certain face, whatever face it had (ROG-1, DBL-2)."""
+    """Event: a token turned this spy to a fixed face, whichever face it showed before (ROG-1, DBL-2)."""
 
     kind: Literal["turned"] = "turned"
     token: Token
@@ -102,9 +105,9 @@ class Fled(Event):
 
 
 class Swapped(Event):
-    """Event: two spies changed places.
+    """Event: two spies changed places (DIS-2).
 
-    ``spy`` went to the city ``to``; ``other`` replaced it in the operation (DIS-2).
+    ``spy`` left the operation for the city ``to``; ``other`` came from there and replaced it.
     """
 
     kind: Literal["swapped"] = "swapped"
@@ -143,10 +146,9 @@ class Fetched(Event):
 
 
 class Revived(Event):
-    """Event: a dead spy is back, and gets a share of the operation's tokens for an operation of its own (REV-2).
+    """Event: a dead spy is back, with a share of the operation's tokens for an operation of its own (REV-2).
 
-    ``alone``: whether the current operation had no spy left, so that all its unresolved tokens went to the revived spy
-    (REV-3).
+    ``alone``: whether the share is all unresolved tokens, because the current operation had no spy left (REV-3).
     """
 
     kind: Literal["revived"] = "revived"
@@ -201,7 +203,7 @@ Deed = Annotated[
 
 
 class Report(Model):
-    """The report of an operation, shown until the next operation begins. ``number``: its number in the round, from 1.
+    """The report of an operation. ``number``: the operation's number in the round, from 1.
 
     ``deeds``: its events. The first one is ``Opened``; once the operation is over, the last one is ``Departed``.
     """

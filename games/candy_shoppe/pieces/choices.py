@@ -88,9 +88,10 @@ class Next(Option):
 
 
 class Aim(Option):
-    """Choice: apply the token ``by`` to a city, a spy or a token of the operation, or move such a token to a city.
+    """Choice: let the token ``by`` act on this city, this spy or this token of the operation.
 
-    ``number`` distinguishes equal tokens of the operation.
+    If both ``token`` and ``city`` are set, ``by`` moves the token to the city. ``number`` distinguishes equal tokens of
+    the operation.
     """
 
     by: Token
@@ -101,7 +102,7 @@ class Aim(Option):
 
     @property
     def part(self) -> Fact | None:
-        """For a choice of both a token and a city: its first part, the token. None for other choices."""
+        """If the choice is a token and a city together: its first part, the token. Else None."""
         return None if self.token is None or self.city is None else Aim(by=self.by, token=self.token)
 
 

@@ -335,7 +335,7 @@ class Sums(Fact):
 class Operation(Model):
     """An operation, current or waiting (5.1). ``live``: its unresolved tokens; ``sums``: None before the Tally.
 
-    ``left``: whether all its tokens went to a revived spy, so that nothing more happens in this operation (REV-3).
+    ``left``: whether a revived spy got all its tokens; then nothing more happens in this operation (REV-3).
     """
 
     city: City

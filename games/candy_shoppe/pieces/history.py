@@ -34,7 +34,7 @@ class Spot(NamedTuple):
 class Sent(NamedTuple):
     """A record that a seat sent a spy to a city.
 
-    ``laid``: for each seat, how many tokens it placed there (also 0) or, if face up, which ones.
+    ``laid``: by seat, the tokens placed there: their number if they are face down, which may be 0; else their kinds.
     """
 
     seat: Seat
@@ -56,7 +56,7 @@ class Deployment(NamedTuple):
     sent: tuple[Sent, ...] = ()
 
     def answers(self) -> Iterator[tuple[Ask, int]]:
-        """Yield each question that the record's choices answered, with the position of the option picked."""
+        """Yield each question that the record's choices answered, and the position of the option that was picked."""
         ready, worths = list(self.ready), list(self.worths)
         for seat, spy, city, _ in self.sent:
             options = ways(self.faces, tuple(ready), tuple(worths))
@@ -67,7 +67,7 @@ class Deployment(NamedTuple):
 
 
 class Revealed(NamedTuple):
-    """A record that a seat revealed a spy, one of those at ``spots``."""
+    """A record that a seat revealed a spy. ``spots``: the deployed spies that it could choose from."""
 
     seat: Seat
     faces: Faces
@@ -75,7 +75,7 @@ class Revealed(NamedTuple):
     spy: int
 
     def answers(self) -> Iterator[tuple[Ask, int]]:
-        """Yield the question that the record's choice answered, with the position of the option picked."""
+        """Yield the question that the record's choice answered, and the position of the option that was picked."""
         pick = [spot.spy for spot in self.spots].index(self.spy)
         yield Ask(seat=self.seat, about="reveal", options=reveals(self.spots)), pick
 
@@ -86,7 +86,7 @@ _written = json.JSONEncoder(separators=(",", ":")).encode
 def record(picked: list[str | Deployment], new: Deployment | Revealed) -> None:
     """Append a record to ``picked``, the records of all public choices.
 
-    While a deployment is the last record, it isn't turned into JSON, since spies and tokens are still added to it.
+    All records are stored as JSON, except a deployment that is the last one: spies and tokens are still added to it.
     """
     if picked and isinstance(picked[-1], Deployment):
         picked[-1] = _written(picked[-1])
@@ -114,7 +114,10 @@ def _tuples(value: Any) -> Any:
 
 @lru_cache(maxsize=1024)
 def ways(faces: Faces, ready: tuple[int, ...], worths: Worths) -> tuple[Dispatch | To, ...]:
-    """Return the options of sending each ready spy to each free city: ``To`` if only one spy is ready."""
+    """Return an option for each ready spy and each free city: a ``Dispatch``, or a ``To`` if only one spy is ready.
+
+    ``worths``: each city's sum; None for a city that isn't free.
+    """
     free = [(city, worth) for city, worth in enumerate(worths) if worth is not None]
     if len(ready) == 1:
         return tuple([_to(ready[0], city, worth) for city, worth in free])

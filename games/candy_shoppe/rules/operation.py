@@ -111,7 +111,7 @@ def _order_matters(state: Table, items: list[Token | None]) -> bool:
 
 
 def _takes_off(play: Play[Table], token: Token) -> bool:
-    """Take a token off the operation before it acts. Returns whether it has an effect (GEN-3, GEN-4)."""
+    """Take a token off the operation before it acts. Returns whether the token will have an effect (GEN-3, GEN-4)."""
     state, operation, unit = play.state, play.state.under_way(), token.unit
     operation.live.remove(token)
     fizzles = EFFECTS[token].idle(Context(play, token)) or (unit.needs_spy and operation.spy is None)
@@ -216,7 +216,7 @@ class Aiming(Phase):
             self.picked.append(choice if isinstance(choice, list) else [choice])
 
     def close(self, play: Play[Table]) -> None:
-        """Continue without an answer: if a question remains, pick its only options without asking.
+        """Continue where no answer is needed: pick the only options of the next question.
 
         If all questions are answered, let the token act.
         """

@@ -146,7 +146,7 @@ class Influencing(Phase):
 
 @lru_cache(maxsize=1024)
 def _asked(seat: Seat, hand: tuple[Token, ...], city: City, spy: Spy, faceup: bool) -> Ask:
-    """Return the question which tokens the seat places. If the player doesn't answer, no tokens are placed.
+    """Return the question that asks which tokens the seat places. If the player doesn't answer, no tokens are placed.
 
     Cached, since the same question is computed repeatedly.
     """
@@ -161,7 +161,7 @@ def _place(city: City, spy: Spy, tokens: tuple[Token, ...], faceup: bool) -> Pla
 
 @lru_cache(maxsize=2048)
 def handfuls(hand: tuple[Token, ...]) -> tuple[tuple[Token, ...], ...]:
-    """Return every different choice of up to two tokens from a hand, the smallest first."""
+    """Return every different choice of up to two tokens from a hand, including none, the smallest first."""
     return tuple(
         tokens
         for many in range(HANDFUL + 1)
@@ -173,7 +173,7 @@ def handfuls(hand: tuple[Token, ...]) -> tuple[tuple[Token, ...], ...]:
 def _put(state: Table, seat: Seat, city: City, tokens: tuple[Token, ...]) -> Pile:
     """Place tokens from the hand, face up if the player is blackmailed (BLK-2).
 
-    Returns what the public sees of this.
+    Returns the placed tokens as the public sees them.
     """
     faceup, site, many = state.blackmailed(seat), state.sites[city], len(tokens)
     shows = faceup and bool(tokens)

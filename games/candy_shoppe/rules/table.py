@@ -49,10 +49,10 @@ class Table(State):
     """The state of a match without its phases.
 
     ``agents``: by spy; ``sites``: by city; ``hands``, ``aside`` (unspent tokens), ``teams``, ``targets``: by seat.
-    ``supply``: numbers of Communist and Capitalist tokens left; ``returned``: tokens put back into the bag since the
-    deal. ``piles``: what each seat placed in each city this round. ``blackmail``: players with this target must place
-    face up this round; ``marked``: next round. ``queued``: a revived spy's operation, which waits for the current one.
-    ``picked``: records of all public choices of the match.
+    ``supply``: numbers of Communist and Capitalist tokens in the supply; ``returned``: tokens put back into the bag
+    since the deal. ``piles``: what each seat placed in each city this round. ``blackmail``: players with this target
+    must place face up this round; ``marked``: players with this target must do so next round. ``queued``: a revived
+    spy's operation, which waits for the current one. ``picked``: records of all public choices of the match.
     """
 
     options: CandyShoppeOptions

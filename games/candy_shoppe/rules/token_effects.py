@@ -108,11 +108,11 @@ class Context:
         return self._state.final
 
     def shown(self, spy: Spy) -> Face:
-        """Return the face of a given spy, in any city."""
+        """Return the face that this spy shows, in whichever city it is."""
         return self._state.agents[spy].face
 
     def live(self) -> list[Token]:
-        """Return the other unresolved tokens of this operation, in order."""
+        """Return the operation's unresolved tokens except this one, in order."""
         return [token for token in self._operation.live if token is not self.token]
 
     def dead(self) -> list[Spy]:
@@ -120,7 +120,7 @@ class Context:
         return [agent.spy for agent in self._state.in_status(Status.DEAD)]
 
     def abroad(self) -> list[Spy]:
-        """Return the spies in other cities whose operations are still to come."""
+        """Return the deployed spies in other cities. Their operations are still to come."""
         return [agent.spy for agent in self._state.in_status(Status.DEPLOYED) if agent.city != self._city]
 
     def refuges(self) -> list[City]:
@@ -254,14 +254,14 @@ class Effect:
     questions: ClassVar[tuple[Question, ...]] = ()
 
     def act(self, context: Context, *picked: Any) -> None:
-        """Take effect. ``picked``: a pick for each question; a list of picks if any number was allowed."""
+        """Take effect. ``picked``: for each question the pick, or a list of picks if any number was allowed."""
 
     def idle(self, context: Context) -> bool:
         """Return whether the token has nothing to act on (GEN-3)."""
         return bool(self.questions) and not self.questions[0].options(context)
 
     def useless(self, context: Context) -> bool:
-        """Return whether the token can have no effect, in whatever order the items are resolved (OP-4)."""
+        """Return whether the token can't have an effect, in whatever order the items are resolved (OP-4)."""
         spyless = context.token.unit.needs_spy and context.spy is None
         return not _lends(context) and (self.idle(context) or spyless)
 
@@ -397,9 +397,9 @@ class RogueAgent(Effect):
         context.turn(Face.NEUTRAL)
 
     def disturbs(self, other: Item, context: Context) -> bool:
-        """Return whether the order of Rogue Agent and ``other`` matters, because ``other`` is a Tally with a winner.
+        """Return whether the order of Rogue Agent and ``other`` matters: only if ``other`` is a Tally with a winner.
 
-        The order doesn't matter if the spy dies or is double-crossed afterwards.
+        Even then it doesn't matter if the spy dies or is double-crossed afterwards.
         """
         winner, live = _winner(context), context.live()
         if other is not None or winner == Face.NEUTRAL:
@@ -455,14 +455,14 @@ def _revives(context: Context) -> bool:
 
 
 def _lends(context: Context) -> bool:
-    """Return whether Wiretap, Smuggle or Revive may still provide something that this token can act on."""
+    """Return whether Wiretap, Smuggle or Revive may yet give this token something to act on."""
     live = context.live()
     smuggles = Token.SMUGGLE in live and bool(context.stashes())
     return Token.WIRETAP in live or smuggles or (Token.REVIVE in live and _revives(context))
 
 
 def _reaches_spy(item: Item, context: Context) -> bool:
-    """Return whether this item is a token that affects the operation's spy, but only from the next round on."""
+    """Return whether this item is a token that acts on the operation's spy, with an effect from the next round on."""
     return item is not None and item.unit.needs_spy and item.unit.for_next_round and not context.final
 
 
@@ -472,7 +472,7 @@ def _winner(context: Context) -> Face:
 
 
 def _turns(item: Item, faces: Sequence[Face], context: Context) -> bool:
-    """Return whether this item turns a spy that shows one of these faces.
+    """Return whether this item would turn a spy that shows one of these faces.
 
     An item is a token or the Tally (None).
     """

@@ -119,9 +119,9 @@ class CandyShoppeView(View):
         return None if self.seat is None else self._wanted(self.seat)
 
     def double_face(self, seat: Seat) -> Face | None:
-        """Return the face that this seat's target must show, if the target is the Double Agent of another face (W-5).
+        """Return the face that this seat's target must show, if it isn't the face of the seat's own team; else None.
 
-        Returns None if it shows the face of the seat's own team, and if the viewer doesn't know the seat's cards.
+        Only a Double Agent can have to show another face (W-5). Also None if the viewer doesn't know the seat's cards.
         """
         team, face = self.teams[seat], self._wanted(seat)
         return None if team is None or face == team.face else face
@@ -203,7 +203,7 @@ def view_of(state: CandyShoppeState, seat: Seat | None) -> CandyShoppeView:
 
 
 def _known_to_all(state: CandyShoppeState) -> dict[str, Any]:
-    """Return the fields that everybody sees: open things, and how many hidden ones there are (CS-10)."""
+    """Return the fields that everybody sees: all that is open, and the numbers of hidden cards and tokens (CS-10)."""
     return {
         "seats": state.seats,
         "outcome": state.outcome,

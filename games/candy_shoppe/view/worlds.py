@@ -65,7 +65,7 @@ def guesses(view: CandyShoppeView) -> list[CandyShoppeView]:
 
 
 def _known(view: CandyShoppeView) -> dict[str, Any]:
-    """Return the state's public fields."""
+    """Return the state's public fields, copied from the view."""
     return {
         "seats": view.seats,
         "outcome": view.outcome,
@@ -96,7 +96,7 @@ def _report(report: Report) -> Report:
 
 
 def _completed(phase: Bookmark, guess: _Guess, dice: Dice) -> Bookmark:
-    """Return the phase with random tokens for the other seats that have chosen what to place."""
+    """Return the phase with random tokens for each other seat that has decided what to place."""
     if not isinstance(phase, Influencing) or guess.view.options.influence_order == "clockwise":
         return phase.model_copy(deep=True)
     decided = {
@@ -342,7 +342,7 @@ class Owners:
         return False
 
     def _scarcest(self) -> tuple[int, City, Class]:
-        """Return (spare slots, city, class) with the fewest spare slots; if they are below 0, there is no solution."""
+        """Return the lowest number of spare slots, with its city and class. If it is below 0, there is no solution."""
         return min((self._room(city, kind) - many, city, kind) for (city, kind), many in self.seen.items())
 
     def _room(self, city: City, kind: Class) -> int:

@@ -68,7 +68,10 @@ def tokens(kinds: Iterable[Token], words: Phrases) -> str:
 
 
 def _turned_over(kinds: Iterable[Token], words: Phrases) -> str:
-    """Return the tokens as text, as ``tokens`` does, with the value of each action token that counts."""
+    """Return the tokens as text, as ``tokens`` does.
+
+    A single action token that counts in the Tally is written with its value.
+    """
     return words.all_of(
         words("token-worth", token=kind, worth=worth(kind.unit.worth, words))
         if many == 1 and kind.action and kind.unit.worth
@@ -243,7 +246,7 @@ def result_said(result: Result, words: Words) -> Iterator[str]:
 
 
 def double_agent(view: CandyShoppeView, words: Words) -> Iterator[str]:
-    """Yield a line for each seat whose Double Agent had to show another face than that of the seat's own team."""
+    """Yield a line for each seat whose Double Agent had to show another face than the seat's own team wants."""
     for seat in range(view.seats):
         if face := view.double_face(seat):
             yield words("result-double", who=words.name(seat), face=face)
@@ -329,7 +332,7 @@ def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str
 
 
 def _begun(event: Fact, view: CandyShoppeView, words: Words) -> str:
-    """Return the text of a paragraph that this event begins, if it needs more than the event’s own text; else ""."""
+    """Return the event's text if it is more than the event's own line, such as with the round's number; else ""."""
     if isinstance(event, Opened):
         return _opened(event, words, _turned_over, _unchosen(event, view))
     if isinstance(event, Deployed) and len(view.agents_in(Status.DEPLOYED)) == 1:

@@ -52,7 +52,7 @@ def goal(view: CandyShoppeView, words: Words) -> str:
 
 
 def suspicions(view: CandyShoppeView, words: Words) -> dict[str, str]:
-    """Return the teams and targets that a player can note as a suspicion of another player (CS-2.3), by id."""
+    """Return the teams and targets that a player can note as another player's suspected ones (CS-2.3): name by id."""
     teams = {team.word: words("team", team=team) for team in sorted({*DECKS[view.seats]})}
     return teams | {target.word: words("suspected-target", target=target) for target in Target}
 
@@ -103,7 +103,7 @@ def _score(view: CandyShoppeView, words: Words) -> list[str]:
 
 
 def _tapped(view: CandyShoppeView, words: Words) -> str:
-    """If the question is to which city Wiretap moves a token, return a text on that token; else ""."""
+    """Return a text on the token that Wiretap moves, while the question is where to; else ""."""
     picked = view.phase.picked if view.phase is not None and view.phase.kind == "aiming" else ()
     return words("wiretap-moves", token=picked[0][0].token) if picked and picked[0][0].token is not None else ""
 
@@ -186,7 +186,7 @@ def _place(option: Place, ask: Ask, view: CandyShoppeView, words: Words) -> str:
 def _counted(option: Place, view: CandyShoppeView, words: Words) -> str:
     """Return a text on how the tokens of this option would turn the spy if no other tokens were placed.
 
-    Only for tokens that have no effect but to count in the Tally.
+    The tokens must have no effect but to count in the Tally.
     """
     both, before = _sum(option, view), view.agents[option.spy].face
     after = before.turned(Face.of(both))
@@ -202,7 +202,10 @@ def _sum(option: Place, view: CandyShoppeView) -> int:
 
 
 def _reveal(option: Reveal, ask: Ask, view: CandyShoppeView, words: Words) -> str | Plain:
-    """Return a text on the tokens that are face up at this spy's city; for a single action token also on its effect."""
+    """Return a text on the face-up tokens at this spy's city; PLAIN if there are none.
+
+    For a single action token it is the token's effect.
+    """
     exposed = view.cities[option.city].exposed
     if len(exposed) == 1 and exposed[0].action:
         does = brief(exposed[0], view.final, view.options.lingering, words)
