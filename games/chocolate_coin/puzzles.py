@@ -47,7 +47,7 @@ def _wanted(card: Card, question: Question) -> bool:
 def _counted(view: CoinView, question: Question) -> dict[str, float]:
     """Return the probabilities of YES and NO, over all orders of the deck that fit the view (CC-4.4).
 
-    YES: a wanted card is among the `limit` cards from position `place` of the deck on.
+    YES means that one of `limit` cards of the deck, from position `place` on, is a wanted card.
     """
     by_events = _events_asked(view, question)
     if question.thing is None:
@@ -60,7 +60,7 @@ def _counted(view: CoinView, question: Question) -> dict[str, float]:
 
 
 def _events_asked(view: CoinView, question: Question) -> Mapping[int, float]:
-    """Return how likely each number of events is among the cards that the question asks about."""
+    """Return the probability of each number of events among the cards that the question asks about."""
     shown, first, end = _shown(view), _size(view) - view.deck, 0
     chances: dict[int, float] = {0: 1.0}
     for pile in _piles(view):
@@ -101,7 +101,10 @@ def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
 
 
 def _reason(sight: Sight[CoinView], question: Question, choice: int, words: Words) -> str:
-    """Return why the cards that came up make this choice likelier: how many wanted cards are still hidden."""
+    """Return a text on why the cards that came up make this choice likelier; "" if they don’t.
+
+    It says how many wanted cards are still hidden.
+    """
     came = [card for card in _shown(sight.after) - _shown(sight.before) if card is not None]
     there = question.choices[choice] == (NO,)
     if not came or any(_wanted(card, question) for card in came) != there:
@@ -115,7 +118,7 @@ def _reason(sight: Sight[CoinView], question: Question, choice: int, words: Word
 
 
 def _part(view: CoinView) -> tuple[int, int]:
-    """Return how many scoring cards, and how many cards in all, are still hidden in the pile being drawn from."""
+    """Return how many scoring cards, and how many cards in all, are still hidden in the deck’s current pile."""
     shown, left = _shown(view), _size(view) - view.deck
     for pile in _piles(view):
         if left < pile.cards:

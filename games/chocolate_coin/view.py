@@ -153,7 +153,7 @@ def imagine(view: CoinView, dice: Dice) -> CoinState:
 
 
 def _table(view: CoinView, deck: list[Card], dice: Dice | None = None) -> CoinState:
-    """Return the state that this view shows, filled up with this deck and these dice."""
+    """Return the state that this view shows, with this deck and these dice."""
     return CoinState(
         seats=view.seats,
         dice=dice or Dice(seed=""),

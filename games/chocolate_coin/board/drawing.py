@@ -138,7 +138,7 @@ def doing(what: str, words: Words) -> str:
 
 
 def job_words(view: CoinView, words: Words) -> str:
-    """Return a short text on what the asked faction must do; in a task of several steps, also which step it is at."""
+    """Return a short text on what the asked faction must do; in a task of several steps, with the step’s number."""
     job, mine = view.job, view.asked is not None and view.holders[view.asked] == view.seat
     if job is None:
         return words("job", what="decides", mine=mine)

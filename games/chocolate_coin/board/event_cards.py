@@ -153,7 +153,7 @@ def _face(card: Card, label: str, seats: int, words: Words) -> Face:
 
 
 def _card(picture: Picture, box: Box, face: Face, size: float, ground: str) -> None:
-    """Draw one card in `box`, with its parts spread over the height of the box."""
+    """Draw one card in `box`. The card’s parts are spread over the height of the box."""
     canvas, (left, y, width, height) = picture.canvas, box
     canvas.rect(left, y + 4, width, height, 14, fill=SHADE)
     canvas.rect(left, y, width, height, 14, fill=face.colour)

@@ -130,9 +130,9 @@ def track(picture: Picture) -> None:
 
 
 def _player(picture: Picture, faction: Faction, place: int, y: float) -> None:
-    """Draw a place of the track with its faction and player. `place`: its number from the top, from 0.
+    """Draw one place of the action track with its faction and player. `place`: its number from the top, from 0.
 
-    At the right: whether the faction acted or passes automatically, and how far it moves up this turn.
+    At the right: how far the faction moves up this turn, else whether it has acted or passes automatically.
     """
     canvas, view = picture.canvas, picture.view
     asked, acted = faction == view.asked, view.track[view.order.index(faction)] is None

@@ -38,7 +38,7 @@ SNOW, HEARTH, STAR, QUAY, POLICE, SLATE, ROSE = (
 class Item:
     """A part of a small picture (vignette): `by` draws it, given (canvas, x, y, size).
 
-    `dx`, `dy`: its middle, from the vignette’s middle, in pixels.
+    `dx`, `dy`: offset of the part’s middle from the vignette’s middle, in pixels.
     """
 
     by: Callable[..., None]
@@ -113,7 +113,10 @@ def worded(message: str, dx: float, dy: float, size: float = 1) -> Item:
 
 
 def arrow(length: float, dx: float, dy: float, size: float = 1, *, down: bool = False) -> Item:
-    """Return an arrow of `length` pixels, centred on the offset; it points to the right, or down if `down`."""
+    """Return an arrow of `length` pixels. It points to the right, or down if `down`.
+
+    `dx`, `dy`: offset of its middle from the vignette’s middle, in pixels.
+    """
     return Item(partial(_arrow, length=length, down=down), dx, dy, size)
 
 
@@ -169,12 +172,12 @@ def _steps(start: Faction, end: Faction) -> Vignette:
 
 
 def _attack(*units: Item) -> Vignette:
-    """Return the vignette of an attack by three units: two dice hit, one doesn’t."""
+    """Return the vignette of an attack: these units and, below them, two dice that hit and one that doesn’t."""
     return Vignette(*units, sign("hit-2", -46, 38, 0.9), sign("hit-3", 0, 38, 0.9), sign("miss-5", 46, 38, 0.9))
 
 
 def _recruit(faction: Mobile, *condition: Item) -> Vignette:
-    """Return the vignette of recruiting units or a base of `faction`. The `condition` for that is drawn above them."""
+    """Return the vignette of recruiting units or a base of `faction`. Above them is the `condition` for recruiting."""
     return Vignette(
         *condition, unit(faction, 2, -40, 36, 1.05), worded("vignette-or", 3, 38), base(faction, 46, 33, 1.05)
     )
@@ -241,7 +244,7 @@ SPECIALS: dict[Faction, Vignette] = {
 
 
 def _more(many: Faction, few: Faction) -> Prize:
-    """Return the prize of one point for supporting more Areas (`many`) than the rival (`few`) does."""
+    """Return the prize of one point if the faction `many` supports more Areas than its rival `few`."""
     picture = Vignette(circle(many, -32, 0, 0.95), lettering(">", 7, 0, 1.5), circle(few, 40, 0, 0.72))
     return Prize("+1", "more Areas at a scoring round", picture)
 

@@ -229,7 +229,7 @@ class Piece:
 
 
 def contents(view: CoinView, region: Region) -> list[Piece]:
-    """Return all pieces in a Region, with Internal Elfairs’ units in its Precincts."""
+    """Return all pieces in a Region; for Internal Elfairs, their units in the Precincts that touch it."""
     ground = view.region(region)
     numbers: tuple[tuple[Mobile, int], ...] = (
         ("S", ground.units["S"]),
@@ -266,7 +266,7 @@ def _rows(found: Sequence[Piece], many: int) -> list[Sequence[Piece]]:
 
 
 def _fitted(found: Sequence[Piece], width: float, height: float, most: float) -> tuple[int, float]:
-    """Return the number of rows in which the pieces can be largest within `width` by `height`, and their size.
+    """Return in how many rows the pieces are largest within `width` by `height`, and how large they are then.
 
     `most`: the largest size allowed.
     """
@@ -280,7 +280,7 @@ def _fitted(found: Sequence[Piece], width: float, height: float, most: float) ->
 
 
 def fits(found: Sequence[Piece], width: float, height: float) -> bool:
-    """Return whether the pieces, drawn as large as fits into `width` by `height`, have readable numbers."""
+    """Return whether the pieces’ numbers are readable if the pieces are drawn within `width` by `height`."""
     return not found or _fitted(found, width, height, 1)[1] >= LEAST
 
 

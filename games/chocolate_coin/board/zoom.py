@@ -95,7 +95,7 @@ def zoom(view: CoinView, words: Words) -> Picture:
 
 
 def _head(picture: Picture) -> None:
-    """Draw the number of the turn, and what must be decided; if the viewer isn’t asked, also by which player."""
+    """Draw the number of the turn, which player must decide, and what."""
     canvas, view = picture.canvas, picture.view
     size = 24 if view.asked is None else 28
     turn = canvas.text(560, 39, round_words(view, picture.words)[0], size, CREAM, anchor="end", rank="second")

@@ -1,4 +1,4 @@
-"""Define the options of questions: choices that prepare an action; actions, which become events once done (CC-15)."""
+"""Define the options of questions: choices that prepare an action, and actions, which become events (CC-15)."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ class Spies(Option):
 
 
 class Enough(Option):
-    """Let only those dice of Big Plastic move that were `chosen` before."""
+    """Let no more dice of Big Plastic move than those `chosen` before."""
 
     chosen: tuple[int, ...]
 
@@ -209,14 +209,14 @@ class Stop(Option):
 
 
 class Decline(Option):
-    """Don’t take a token back from the map, so that the new token, of this `kind`, isn’t placed in `place`."""
+    """Take no token back from the map. Then the new token, of this `kind`, isn’t placed in `place`."""
 
     kind: Kind | None
     place: Place
 
 
 class DeclineAll(Option):
-    """Don’t take tokens back from the map: neither for this token nor for the next ones to be placed in `place`."""
+    """Take no tokens back from the map, neither for this new token nor for the next ones in `place`."""
 
     place: Place
 
@@ -248,7 +248,7 @@ class Sector(Option):
 
 
 class Deed(Option, values.Event):
-    """An action that changes the map: an option while `done` is False, an event once `done` is True."""
+    """An action that changes the map. It is an option while `done` is False, and an event once `done` is True."""
 
     done: bool = False
 

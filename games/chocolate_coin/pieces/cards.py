@@ -23,7 +23,10 @@ Who = Literal["S", "I", "B", "E", "A"]
 
 
 class Place(Fact):
-    """Place up to `n` tokens in places that meet the conditions `at`; `same`: all in one place."""
+    """Place up to `n` tokens in places that meet the conditions `at`; `same`: all in one place.
+
+    `stealth`: that of the new tokens, if they are Big Plastic’s.
+    """
 
     do: Literal["place"]
     who: Who
@@ -47,7 +50,10 @@ class Remove(Fact):
 
 
 class Shift(Fact):
-    """Move up to `n` units from one place to another: an adjacent Region or a linked Precinct, or any place."""
+    """Move up to `n` units of a faction from one place to another.
+
+    `to`: "adjacent": to an adjacent Region or, from a Precinct, to a linked one; "any": to any such place.
+    """
 
     do: Literal["move"]
     who: Who
@@ -208,7 +214,7 @@ _TABLES = {2: "two", 3: "three", 4: "four"}
 def says(card: Card, own: bool, seats: int) -> str:
     """Return the id of the message with a column’s text (CC-13.6).
 
-    `own`: whether it is the column for the faction of the event’s suit; else it is that for all other factions.
+    `own`: whether it is the column for the faction of the event’s suit, or the one for all other factions.
     """
     column, here = "own" if own else "others", EVENTS[card].tables.get(seats, Columns())
     instead = here.faction if own else here.other

@@ -135,7 +135,7 @@ def faction_named(name: str) -> Faction:
 class CoinOptions(Options):
     """The options of a match: which seat plays which faction, and whether the match is short.
 
-    A seat named for one faction plays the whole side of this faction.
+    A seat named for one faction plays all factions of the same side.
     """
 
     santa: SeatOption = None
@@ -357,7 +357,7 @@ Reason = Literal["", "support", "settled", "empty", "units", "targets", "gifts",
 class Offer(Fact):
     """The places where a faction could do an operation if it had to act now: Regions, or Areas for some operations.
 
-    `reason`: why it is impossible everywhere; "" if `places` isn’t empty.
+    `reason`: why the operation is impossible everywhere; "" if `places` isn’t empty.
     """
 
     faction: Faction

@@ -84,7 +84,7 @@ class Chose(Event):
 class Idle(Event):
     """A faction did nothing, because nothing was possible or because it declined.
 
-    `lacking`: why its special operation was impossible; "" if it was possible.
+    `lacking`: why its special operation was impossible; "" if it was possible or if the task was another one.
     """
 
     job: Job
@@ -119,7 +119,10 @@ class Scored(Event):
 
 
 class Covered(Event):
-    """The stealth of all Big Plastic tokens, or of those in one Area, changed by `by`; `lost`: tokens removed."""
+    """The stealth of all Big Plastic tokens, or of those in one Area, changed by `by`.
+
+    `lost`: number of tokens that were removed because of this.
+    """
 
     job: Job
     by: int
@@ -128,14 +131,17 @@ class Covered(Event):
 
 
 class RiseNoted(Event):
-    """An event has the effect that a faction moves up the action track by `by` places at the end of the turn."""
+    """An event’s effect: a faction will move up the action track by `by` places at the end of the turn."""
 
     job: Job
     by: int
 
 
 class TurnEnded(Event):
-    """The turn ended with this action track; `rose`: the faction that an event moved up."""
+    """The turn ended with this action track.
+
+    `acted`: the factions that acted, in order; `rose`: the faction that an event moved up, if any.
+    """
 
     track: tuple[Faction, ...]
     acted: tuple[Faction, ...]

@@ -49,9 +49,9 @@ class Eyes:
         return len(ground.spies) if faction == "B" else ground.units[faction]
 
     def stand(self, faction: Faction, region: Region) -> list[tuple[Place, int]]:
-        """Return where the faction’s units that count for this Region are, with their numbers.
+        """Return the faction’s units that count for this Region, as (place, number).
 
-        That is the Region itself; for Internal Elfairs, the Precincts that touch it.
+        The place is the Region itself; for Internal Elfairs, each Precinct that touches the Region.
         """
         if faction == "I":
             return [(precinct, self.view.police[precinct]) for precinct in REGIONS[region].precincts]
@@ -77,7 +77,7 @@ class Eyes:
         return self.grounds[region].built < REGIONS[region].bases
 
     def pro(self, region: Region) -> Faction | None:
-        """Return the faction that the Region’s Area supports; None if it is neutral."""
+        """Return the faction that the Region’s Area supports; None if the Area is neutral."""
         return self.view.support[REGIONS[region].area]
 
     def friend(self, faction: Faction) -> bool:
@@ -89,7 +89,7 @@ class Eyes:
         return self.view.scores[faction] / SHEET[faction].goal
 
     def hate(self, faction: Faction) -> float:
-        """Return by which factor a loss of `faction` is a gain for `me`; -1 if both factions have the same player."""
+        """Return how much `me` gains for each point of value that `faction` loses; -1 if both have the same player."""
         if faction not in self._hate:
             self._hate[faction] = self._hated(faction)
         return self._hate[faction]

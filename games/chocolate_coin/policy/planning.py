@@ -30,7 +30,7 @@ from games.chocolate_coin.policy.evaluation import Eyes, to_dock
 
 
 def space(eyes: Eyes, which: Space, card: Card, most: int) -> float:
-    """Return the value of taking this space of the action grid, without Santa’s gift, which comes with every space."""
+    """Return the value of taking this space of the action grid. Santa’s gift isn’t counted: every space brings it."""
     if which == "event":
         return sum(effect(eyes, step) for step in column_for(card, eyes.me, eyes.view.seats).do)
     worth = best_operation(eyes, most) if which in ("ops", "ops_special", "one_op") else 0.0
@@ -40,7 +40,7 @@ def space(eyes: Eyes, which: Space, card: Card, most: int) -> float:
 
 
 def best_operation(eyes: Eyes, most: int, ops: tuple[Op, ...] | None = None) -> float:
-    """Return the value of the best operation in up to `most` Regions; `ops`: the allowed ones, None: all."""
+    """Return the value of the best operation in up to `most` Regions. `ops`: the allowed operations; None: all."""
     return max(operation(eyes, op, most) for op in ops or operations(eyes.me))
 
 
@@ -126,7 +126,10 @@ def march(eyes: Eyes, region: Region, dest: Place) -> float:
 
 
 def toward(eyes: Eyes, dest: Place, doing: str) -> float:
-    """Return the value of `dest` as a destination; `doing` says what moves there, units or a gift."""
+    """Return the value of `dest` as a destination.
+
+    `doing`: what moves there: "gift", "disperse" (dispersed units), or any other task (own units or an event’s).
+    """
     start = eyes.view.focus[0] if eyes.view.focus else dest
     if dest in PRECINCTS:
         return evaluation.police_at(eyes, dest)
@@ -148,7 +151,7 @@ def shifts(eyes: Eyes) -> cards.Shift | None:
 
 
 def _attack(eyes: Eyes, region: Region) -> float:
-    """Return the value of attacking in the Region: that of the best tokens for the expected hits, less the cost."""
+    """Return the value of attacking in the Region: of the best tokens that it is expected to remove, less the cost."""
     dice = eyes.units(eyes.me, region)
     if not dice:
         return -1.0
@@ -162,7 +165,8 @@ def _attack(eyes: Eyes, region: Region) -> float:
 def _prey(eyes: Eyes, region: Region) -> list[Token]:
     """Return the tokens in the Region that an attack can hit.
 
-    Bases count only if the expected hits suffice to remove all units of their faction; Big Plastic’s always count.
+    Bases of Santa, the E.L.F. and Internal Elfairs count only if the expected hits suffice to remove all units of the
+    same faction.
     """
     strength = eyes.tokens(eyes.me, region)
     dice = eyes.units(eyes.me, region)
@@ -357,7 +361,7 @@ def _gift(eyes: Eyes, step: cards.Gift) -> float:
 def event_place(eyes: Eyes, doing: str, place: Place, step: cards.Gift | None = None) -> float:
     """Return the value of applying an event effect at this place.
 
-    The effect changes the gifts there (`doing` is "gift"), or moves units away from there.
+    The effect changes the gifts at the place (`doing` is "gift"), or moves units away from it.
     """
     if doing == "gift":
         return _meddled(eyes, place, step or _gift_in_hand(eyes))

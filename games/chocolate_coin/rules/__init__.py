@@ -53,7 +53,10 @@ class CoinState(Table):
 
 
 def setup(seats: int, dice: Dice, options: CoinOptions) -> tuple[CoinState, Placing]:
-    """Assign factions to seats, shuffle action track and deck. Returns the state and the first phase (CC-4, CC-12)."""
+    """Assign factions to seats, and shuffle the action track and the deck (CC-4, CC-12).
+
+    Returns the state and the first phase.
+    """
     holders = _holders(seats, dice, options)
     track = dice.shuffled(FACTIONS, "action track")
     grounds = {region: Ground(id=region) for region in REGIONS}

@@ -74,7 +74,7 @@ def follow(script: Script, picks: Sequence[int]) -> Run:
 
 
 def _place(options: Sequence[Option], choice: Option) -> int:
-    """Return the position of `choice` in `options`. The same object is looked for first, which is fast."""
+    """Return the position of `choice` in `options`. Looks for the same object first, which is fast."""
     for number, option in enumerate(options):
         if option is choice:
             return number
@@ -99,7 +99,7 @@ class Chain(Phase):
     picked: list[int] = []
 
     def seat(self, state: Any) -> Seat:
-        """Return the asked seat."""
+        """Return the seat that is asked."""
         raise NotImplementedError
 
     def script(self, state: Any) -> Script:
@@ -134,9 +134,9 @@ class Chain(Phase):
         self._stands = "on", play.state, run
 
     def _cached(self, since: Literal["asked", "on"], state: Table) -> Run | None:
-        """Return the cached run if it belongs to this state and was stored at the right moment; else None.
+        """Return the cached run if it belongs to this state and is at the stage `since`; else None.
 
-        `since`: this moment: "asked", when the run’s question was asked, or "on", after an answer.
+        Stages: "asked" while the run’s question is open, "on" once it is answered.
         """
         try:
             left, of, run = self._stands
@@ -145,7 +145,7 @@ class Chain(Phase):
         return run if left == since and of is state else None
 
     def close(self, play: Play[Table]) -> None:
-        """Carry out the action that this chain of questions was about, once the last one is answered."""
+        """Do the script’s action, once its last question is answered."""
         deed = (self._cached("asked", play.state) or self.trail(play.state)).deed
         self.picked = []
         self.settle(play, deed)

@@ -133,7 +133,7 @@ class Stepping(Chain):
     def alike(self, place: Place) -> bool:
         """Return whether the effect may be applied at this place.
 
-        It may unless all its pieces must be in one place, and the first one is in another place.
+        If all pieces must be in one place, only the place of the first one is allowed.
         """
         return self.spot in (None, place) or not getattr(self.effect, "same", False)
 

@@ -176,7 +176,7 @@ class Operating(Chain):
 
 
 def focus(state: Table, deed: Option) -> None:
-    """Let the seats’ pictures enlarge the Regions of this action."""
+    """Store the Regions of this action as those of the latest action."""
     state.focus = list(dict.fromkeys(region for place in deed.places() for region in regions_of(place)))
 
 

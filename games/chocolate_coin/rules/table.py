@@ -95,7 +95,7 @@ class Table(State):
         return self.grounds[region].built < REGIONS[region].bases
 
     def pro(self, region: Region) -> Faction | None:
-        """Return the faction that the Region’s Area supports; None if it is neutral."""
+        """Return the faction that the Region’s Area supports; None if the Area is neutral."""
         return self.support[REGIONS[region].area]
 
     def supports(self, faction: Faction) -> int:
@@ -145,7 +145,7 @@ class Table(State):
                 yield token_of(faction, kind, region)
 
     def alike(self, token: Token) -> int:
-        """Return how many tokens like this one are in its place, itself included."""
+        """Return how many tokens equal to this one are in its place, itself included."""
         if token.faction == "I":
             return self.police[token.place]
         return self._dice(token).count(token.stealth) if token.faction == "B" else self._count(token)[token.faction]
@@ -232,7 +232,7 @@ def worth(region: Region) -> int:
 def remove(play: Play[Table], token: Token | SupportToken, by: Faction | None = None) -> None:
     """Put a token back into supply. `by`: the faction that removed it; None if no faction did.
 
-    If it is an E.L.F. base, the E.L.F. loses points (CC-6.8). If Internal Elfairs removed a die, they score (CC-7.3).
+    A lost base costs the E.L.F. points (CC-6.8). A die removed by Internal Elfairs scores a point for them (CC-7.3).
     """
     state = play.state
     if isinstance(token, SupportToken):

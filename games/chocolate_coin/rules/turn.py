@@ -63,7 +63,7 @@ def side_ratio(state: Table, side: tuple[Faction, ...]) -> Fraction:
 
 
 def standing(state: Table, side: tuple[Faction, ...]) -> tuple[Fraction, Fraction, int]:
-    """Return a key by which sides are sorted, so that the best side comes first (CC-11.5, CC-11.6)."""
+    """Return the side’s sort key. The best side has the lowest key (CC-11.5, CC-11.6)."""
     best = max(ratio(state, faction) for faction in side)
     return -side_ratio(state, side), -best, min(state.track.index(faction) for faction in side)
 
@@ -162,7 +162,7 @@ class Placing(Phase):
         return state.job(faction, "setup", of + 1 - sum(one == faction for one, _ in self.queue), of)
 
     def _lots(self, state: Table, job: Job) -> tuple[Start, ...]:
-        """Return each way to place all equal starting units of the faction at once; () if too many for one question."""
+        """Return each way to place the faction’s equal starting units at once; () if there are too many ways."""
         many = self.queue.count(self.queue[0])
         tokens = [put.token for put in self._singly(state, job)] if self.queue[0][1] == "unit" and many > 1 else []
         lots = list(islice(combinations_with_replacement(tokens, many), MOST_OPTIONS + 1))
@@ -258,7 +258,7 @@ class Turn(Phase):
         return ("suit",) if state.track[0] == faction else ("suit", "first")
 
     def _line_up(self, play: Play[Table], queue: list[Faction]) -> None:
-        """Let factions at the front of `queue` pass if they do so automatically; the rest is the new queue (CC-5.8)."""
+        """Let factions at the front of `queue` pass if they do so automatically; store the rest (CC-5.8)."""
         state = play.state
         while queue and queue[0] in state.waits:
             faction = queue.pop(0)
@@ -297,7 +297,7 @@ class Turn(Phase):
 
 
 def _over(state: Table, faction: Faction, until: Until) -> bool:
-    """Return whether the condition `until` is met, at which the faction’s automatic passing ends (CC-5.8)."""
+    """Return whether the condition `until` is met, so that the faction stops passing automatically (CC-5.8)."""
     if until == "first":
         return state.track[0] == faction
     return state.current is not None and faction_of(state.current) == faction

@@ -317,7 +317,7 @@ def _by_road(task: Task, region: Region, dest: Region) -> Link:
 
 
 def how_many(task: Task, place: Place, least: int, most: int, to: bool = False) -> Link:
-    """Ask for a number of units, from `least` to `most`: how many leave `place` or, if `to`, how many arrive there."""
+    """Ask for a number of units, from `least` to `most`, that leave `place` or, if `to`, arrive there."""
     options = [Many(job=task.job, many=many, most=most, place=place, to=to) for many in range(least, most + 1)]
     chosen = yield Question("count", options, lapse=len(options) - 1)
     return chosen.many
@@ -485,7 +485,7 @@ class Attacking(Phase):
     def _rather(self, state: Table, sets: Sequence[tuple[Token, ...]], left: int) -> int:
         """Return the number of the option chosen for an absent player (CC-15.4).
 
-        It is the option that removes most tokens of other sides. If no option removes any, it is the one to stop.
+        It is the option that removes most tokens of other sides or, if none removes any, the option to stop.
         """
         others = [one for one in prey(state, self.deed) if one and state.holders[one[0].faction] != self.deed.job.seat]
         others.sort(key=lambda tokens: _AT_HIT.index(tokens[0].faction))

@@ -101,7 +101,7 @@ def _spend(option: actions.Spend, words: Words) -> str:
 
 
 def _hits(option: actions.Hits, words: Words) -> str:
-    """Return a text for one removed token; several are written like the contents of a place."""
+    """Return the label for removing these tokens. Several tokens are written like the contents of a place."""
     if len(option.tokens) == 1:
         [token] = option.tokens
         return words("option-hits", token=a_token(token, words, where=token.faction == "I"))
@@ -444,9 +444,10 @@ def label(option: actions.Option, words: Words) -> str:
 
 
 def gathered(event: Fact, view: View, words: Words) -> tuple[str, str] | None:
-    """Return (text, GOES_ON) to append the event’s text to the line before; None if it has a line of its own.
+    """Return a pair as `Texts.gathered` describes; None if the event has a line of its own.
 
-    Two empty texts leave out an event that another line or the board shows.
+    (text, GOES_ON) appends the text to the line before. Two empty texts leave the event out, because another line or
+    the board shows it.
     """
     if _elsewhere(event):
         return "", ""
@@ -461,7 +462,7 @@ def gathered(event: Fact, view: View, words: Words) -> tuple[str, str] | None:
 
 
 def _elsewhere(event: Fact) -> bool:
-    """Return whether another line or the board shows the event."""
+    """Return whether the event needs no line, because another line or the board shows it."""
     if isinstance(event, events.Took):
         return event.space != "event"
     return isinstance(event, _ELSEWHERE) or (isinstance(event, events.Idle) and bool(event.job.card))

@@ -141,7 +141,7 @@ def _special(view: CoinView, faction: Faction, words: Words) -> list[str]:
 def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
     """Return a line on the cost of acting, and on what the event does for this faction.
 
-    In the first turns, it begins with advice on a good start, if there is room.
+    In the first turns, the line begins with advice on a good start, if there is room.
     """
     price, event = _price(view, faction, words), _event_does(view, faction, words("head-event"), words)
     line, usual = (
@@ -154,7 +154,7 @@ def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
 def _second(view: CoinView, faction: Faction, words: Words) -> list[str]:
     """Return a line on the cost of acting, and on what the event does for this faction.
 
-    Once the event is taken, the line tells what the special operation does, not what the event does.
+    Once the event is taken, it names the effect of the special operation instead.
     """
     said = _price(view, faction, words) + (_event(view, faction, words) or _special(view, faction, words))
     return [words.sentences(map(finished, said))]
@@ -211,7 +211,7 @@ def _possible(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _offers(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return where each operation could be done, or why not. Leaves out the special operation."""
+    """Return a line for each of the faction’s four operations: where it could be done, or why not."""
     return [offer_line(offer, words) for offer in view.offers if offer.faction == faction][:4]
 
 

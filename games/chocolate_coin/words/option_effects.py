@@ -31,9 +31,9 @@ BUTTONS = 5
 
 
 def consequence(option: Fact, ask: Ask, view: CoinView, words: Words) -> str | Plain:
-    """Return what this option gains or costs.
+    """Return what this option gains or costs; PLAIN if the map or the label says it.
 
-    PLAIN where the map or the label says it, and for buttons with an explanation under *How does this work?*.
+    Some options return PLAIN if they are shown as buttons: *How does this work?* explains these.
     """
     brings = _BRINGS.get(type(option))
     if isinstance(option, _ONLY_IN_MENUS) and len(ask.options) <= BUTTONS:
@@ -204,7 +204,7 @@ def _recruit(deed: actions.Recruit, view: CoinView, words: Words) -> Brought:
 
 
 def _widens(deed: actions.Recruit, view: CoinView) -> bool:
-    """Return whether a base in the Region raises the number of Regions for the faction’s OPS (CC-2)."""
+    """Return whether a base in the Region raises the number of Regions in which the faction may do OPS (CC-2)."""
     if deed.job.faction != "B":
         return True
     area = AREAS[REGIONS[deed.region].area]
@@ -218,7 +218,10 @@ def _march(deed: actions.March, view: CoinView, words: Words) -> Brought:
 
 
 def _scatter(deed: actions.Scatter, view: CoinView, words: Words) -> Brought:
-    """Return a text on the contents of the Region to which the units are dispersed; PLAIN if there are several."""
+    """Return a text on the contents of the Region to which the units are dispersed.
+
+    PLAIN if they go to several Regions.
+    """
     if len(deed.units) > 1:
         return PLAIN
     [(dest, _)] = deed.units

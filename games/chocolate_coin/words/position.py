@@ -126,9 +126,9 @@ def sides(view: CoinView) -> tuple[tuple[Faction, ...], ...]:
 
 
 def share(view: CoinView, side: Sequence[Faction], words: Words) -> str:
-    """Return how much of its goal a side has reached, in percent. If a side has two factions, the lower share counts.
+    """Return in percent how much of its goal a side has reached (CC-11.2).
 
-    See CC-11.2.
+    If the side has two factions, the lower of their shares counts.
     """
     ratio = min(Fraction(view.scores[faction], SHEET[faction].goal) for faction in side)
     return words.percent(int(ratio * 100))
@@ -155,7 +155,7 @@ def ending(view: CoinView, words: Words) -> Ending:
 
 
 def _decided(view: CoinView, words: Words) -> str:
-    """Return what decided the match. If one side met its goal in a scoring round, also names round and factions."""
+    """Return what decided the match. If one side met its goal in a scoring round, also names the round and factions."""
     assert view.ending is not None
     if not view.ending.scoring or view.ending.tie or len(_met(view)) > 1:
         return why(view, words)
