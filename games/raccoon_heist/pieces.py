@@ -48,7 +48,10 @@ class HeistOptions(Options):
 
 
 class Band(Fact):
-    """A band of raccoons: its seat and its ``number``, which is 1 or 2 in the duel, where a seat leads two; else 0."""
+    """A band of raccoons: its seat and its ``number``.
+
+    The number is 1 or 2 in the duel, where a seat leads two bands; else it is 0.
+    """
 
     seat: Seat
     number: int = 0
@@ -329,7 +332,7 @@ class Freed(Event):
 class Nothing(Event):
     """Event: a raid gained nothing.
 
-    The reason is that the firecracker was gone, there were no captives, or the band may take no more food.
+    The reason is that the firecracker was gone, that there were no captives, or that the band may take no more food.
     """
 
     band: Band

@@ -18,7 +18,8 @@ RESERVE = 2
 def greedy(view: HeistView, ask: Ask, dice: Dice) -> tuple[int, ...]:
     """Pick an option by habit.
 
-    Set the trap in a room with food, draw rooms in proportion to their worth, free figures of the weakest band.
+    The habits: set the trap in a room with food; choose rooms at random, in proportion to their worth; free figures of
+    the band with the fewest at home.
     """
     return (_HABITS[ask.about](view, ask, dice),)
 
@@ -32,9 +33,9 @@ def chances(view: HeistView, ask: Ask) -> list[float] | None:
 
 
 def guesses(view: HeistView) -> list[HeistView]:
-    """Return one view for each room whose card the Host may have laid, as if the viewer knew that this is the card.
+    """Return the view once for each room, as if the viewer knew that the Host had laid the card of this room.
 
-    Empty if no card is hidden from the viewer.
+    Returns [] if no card is hidden from the viewer.
     """
     if not view.laid or view.card is not None:
         return []
@@ -42,7 +43,7 @@ def guesses(view: HeistView) -> list[HeistView]:
 
 
 def chosen(view: HeistView, guess: HeistView) -> list[Choice]:
-    """Return the Host's choice of the card that ``guess`` assumes, with what the Host knew then."""
+    """Return the Host's choice of the card that ``guess`` assumes. Its view is what the Host knew then."""
     cards = tuple(Lurk(place=place, dog=place == view.dog) for place in view.row)
     ask = Ask(seat=view.host, about="lurk", options=cards, secret=True)
     host = view.model_copy(update={"seat": view.host, "laid": False})

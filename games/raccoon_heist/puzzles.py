@@ -15,10 +15,11 @@ never chose one with a chance above 69 %."""
 
 
 def _questions(view: HeistView) -> list[Question]:
-    """Return two questions; each choice of a question rules out two rooms of the row.
+    """Return two questions about the Host's card; each choice rules out two rooms of the row.
 
-    In one question the two rooms are neighbours, in the other they have one room in between; the row's last and first
-    room count as neighbours. A choice's values are the other three rooms, one of which must be the Host's card.
+    In the first question these two are neighbours, in the second they have one room in between; the row's last and
+    first room count as neighbours. A choice's values are the other three rooms. It is true if one of them is the
+    card's.
     """
     if view.kind != "raiding" or view.seat == view.host:
         return []
@@ -44,12 +45,15 @@ def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
 
 
 def _supposing(view: HeistView) -> HeistView:
-    """Return the view as it was when the Host had just laid a card."""
+    """Return the view as if the Host had laid a card that hasn't been shown."""
     return view.model_copy(update={"laid": True, "card": None, "roundup": None})
 
 
 def _recipe(view: HeistView, question: Question, choice: int) -> tuple[str, ...]:
-    """Return, for each room that this choice rules out, what keeps the Host out (dog or trap), else the room's name."""
+    """Return how this choice is found: for each room that it rules out, "dog" or "trap" if that is in the room.
+
+    For a room with neither, it is the room's name.
+    """
     why = {view.trap: "trap", view.dog: "dog"}
     return tuple(sorted(why.get(room, room.word) for room in view.row if room.word not in question.choices[choice]))
 
@@ -64,7 +68,10 @@ def _unfair(view: HeistView, question: Question, choice: int) -> bool:
 
 
 def _reason(sight: Sight[HeistView], question: Question, choice: int, words: Words) -> str:
-    """Return why this choice became likelier: by the changed public fact that counts most for it; "" if none does."""
+    """Return a text on why this choice became likelier; "" if it didn't.
+
+    The text names the change on the board that contributes most.
+    """
     before, after, rooms = _supposing(sight.before), _supposing(sight.after), question.choices[choice]
     changes = {"dog": ("die",), "trap": ("trap",), "firecracker": ("firecracker",), "captives": ("dens",)}
     changed = {
@@ -77,7 +84,7 @@ def _reason(sight: Sight[HeistView], question: Question, choice: int, words: Wor
 
 
 def _share(view: HeistView, rooms: tuple[str, ...]) -> float:
-    """Return the share of these rooms in the worth of all rooms."""
+    """Return the worth of these rooms as a share of the worth of all rooms."""
     return sum(worth(view, place) for place in view.row if place.word in rooms) / sum(
         worth(view, place) for place in view.row
     )
@@ -92,9 +99,9 @@ def _trap(before: HeistView, after: HeistView, rooms: tuple[str, ...], words: Wo
 
 
 def _came(what: str, before: Location | None, after: Location | None, rooms: tuple[str, ...], words: Words) -> str:
-    """Return a text: that ``what``, dog or trap, closes a room outside ``rooms`` or has left a room among them.
+    """Return a text that ``what``, the dog or the trap, came to a room outside ``rooms``, or left one of ``rooms``.
 
-    Returns "" if neither is true.
+    Returns "" if it did neither.
     """
     if after is not None and after.word not in rooms:
         return words(f"clue-closed-{what}", place=after.word)

@@ -58,7 +58,7 @@ class HeistView(View):
 
     @property
     def fair_share(self) -> int:
-        """The amount of food that every other band needs so that the raccoons win (RH-7.1); 0 if none is needed."""
+        """The food that each band needs before the raccoons can win (RH-7.1); 0 if the rule doesn't apply."""
         return FAIR_SHARE if self.expert and len(self.dens) > 1 else 0
 
     @property

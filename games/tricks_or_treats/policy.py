@@ -113,7 +113,7 @@ def _land(view: TreatsView, options: Options) -> list[float]:
 
 
 def _here(view: TreatsView, square: Square, rate: int) -> float:
-    """Return how many treats it is worth to end a move of ``rate`` squares on this square: by its door or a duel."""
+    """Return the value in treats of ending a move of ``rate`` squares on this square: by its door or a duel there."""
     seat, _ = _own(view)
     house = view.town.house_at(square)
     door = 0.0 if house is None else _door(view, house)[0]
@@ -217,7 +217,10 @@ def _wins(view: TreatsView, rival: Seat) -> float:
 
 
 def _fight(view: TreatsView, rival: Seat, stake: float) -> float:
-    """Return how many treats it is worth to bid for this stake against the rival, less the worth of the tokens."""
+    """Return the value in treats of bidding for this stake against the rival.
+
+    The worth of the tokens used for the bid is subtracted.
+    """
     seat, hand = _own(view)
     wins, plate = _wins(view, rival), view.plates[rival]
     won, lost = (min(stake, view.plates[who].treats) for who in (rival, seat))
@@ -227,7 +230,7 @@ def _fight(view: TreatsView, rival: Seat, stake: float) -> float:
 
 
 def _duel(view: TreatsView, rival: Seat, rate: int) -> float:
-    """Return how many treats it is worth to challenge this rival. The rival may flee and pay half, or bid."""
+    """Return the value in treats of challenging this rival, who may flee and pay half, or bid."""
     stake = rate + MEAN
     return FLIGHT * min(stake / 2, view.plates[rival].treats) + (1 - FLIGHT) * _fight(view, rival, stake)
 

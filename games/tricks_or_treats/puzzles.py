@@ -68,7 +68,10 @@ def _unfair(view: TreatsView, question: Question, choice: int) -> bool:
 
 
 def _reason(sight: Sight[TreatsView], question: Question, choice: int, words: Words) -> str:
-    """Return why what the rival did in the duel points to a high sum or to a low one."""
+    """Return a text on why something that the rival did in the duel points to this choice; "" if nothing does.
+
+    A choice is a high sum or a low one.
+    """
     found = (_sign(event, question, question.choices[choice] == (HIGH,), words) for event in sight.events)
     return next((text for text in found if text), "")
 

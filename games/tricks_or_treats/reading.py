@@ -71,7 +71,7 @@ class _Bid(NamedTuple):
     """One turn in a duel's bidding.
 
     ``seat``: the side asked; ``placed``: how many tokens Defiance and Competition had placed before; ``tokens``: the
-    tokens that the side then added, () if it stopped.
+    tokens that the side then added; empty if it stopped.
     """
 
     seat: Seat

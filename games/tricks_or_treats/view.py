@@ -68,8 +68,8 @@ class Odds(Fact):
     def percents(self) -> list[int]:
         """Chances of success, no effect and failure in whole percent; they add up to 100.
 
-        Only an impossible result has 0, since a single Trick is more than 1 % of all. Each chance is rounded down; the
-        missing percents are added to the chances that rounding lowered most.
+        Only an impossible result has 0, since a single Trick is more than 1 % of those that can be drawn. Each chance
+        is rounded down; the missing percents are added to the chances that rounding lowered most.
         """
         parts = (self.successful, self.invalid, self.of - self.successful - self.invalid)
         whole = [100 * many // self.of for many in parts]
@@ -91,7 +91,7 @@ class TreatsView(View):
 
     ``rounds``: movement tokens per player; ``calculated``, ``magnanimous``: whether these variants are played.
     ``first``: the seat that began; ``active``: the seat whose turn it is. ``used``: values of the movement tokens used
-    so far, one each turn; ``rate``: squares moved with the latest. ``piles``: number of tokens left. ``surprises``:
+    so far, one each turn; ``rate``: squares moved with the latest one. ``piles``: number of tokens left. ``surprises``:
     recent Surprise cards with their effects, the latest last, including one that is being applied. ``door``: the latest
     door that was tried. ``duel``: the current street duel, else the latest. ``hands``: the viewer's, or all once the
     match is over; None: hidden. ``stack``: the phases, the current one last; nothing in them is secret.
@@ -214,7 +214,7 @@ class TreatsView(View):
         return bool(self.stack) and isinstance(self.stack[0], Turn) and self.stack[0].part == Part.REFILL
 
     def landings(self, seat: Seat, steps: int) -> tuple[list[Square], Way]:
-        """Return where this many steps may take the seat's pawn, and in which way it moves (TT-4.2 to TT-4.4)."""
+        """Return the squares where this many steps may take the seat's pawn, and the direction (TT-4.2 to TT-4.4)."""
         return landings(self.town, self.plates[seat].square, steps, backward=False)
 
     def next_door(self, square: Square) -> tuple[int, House | None]:
@@ -364,7 +364,7 @@ def _deal(view: TreatsView, kind: Kind, collectors: list[Collector], dice: Dice)
 
 
 def _seen(view: TreatsView, kind: Kind) -> list[int]:
-    """Return the values of public tokens outside of hands and piles: used movement tokens, or the Sacrifice Area."""
+    """Return the values of public tokens outside of hands and piles: used movement tokens, or those in a duel."""
     if kind == Kind.MOVEMENT:
         return list(view.used)
     halves = () if view.running is None else view.running.halves

@@ -17,7 +17,7 @@ __all__ = ["ART", "draw"]
 def draw(view: HeistView, words: Words) -> Canvas:
     """Draw a seat's hand or, for the public, the house, a round-up or the end.
 
-    A round-up stays on the public picture until the Host has set the next round's trap.
+    The public picture shows a round-up until the Host has set the next round's trap.
     """
     if view.seat is not None:
         return hand(view, words).canvas

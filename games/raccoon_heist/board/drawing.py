@@ -126,9 +126,10 @@ def duty(picture: Picture) -> None:
 
 
 def lit(picture: Picture, index: int, name: str, x: float, y: float, width: float) -> None:
-    """Draw a piece on a spot of light that ends at the room's walls, so that the piece stands out from any background.
+    """Draw a piece on a spot of light, so that the piece stands out from the background.
 
-    ``index``: the room's position in the row; ``name``: the piece's sprite; ``width``: the piece's width in pixels.
+    The spot ends at the room's walls. ``index``: the room's position in the row; ``name``: the piece's sprite;
+    ``width``: the piece's width in pixels.
     """
     canvas, left = picture.canvas, column(index)
     box = ART.sprites[name]

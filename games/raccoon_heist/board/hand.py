@@ -155,9 +155,9 @@ def _raid_card(picture: Picture, band: Band, x: float, y: float, width: float) -
 
 
 def _icons(picture: Picture, den: Den, x: float, y: float, width: float, room: float) -> None:
-    """Write how many of the band's raccoons are at home and, below, how many are caught; draw as many raccoons.
+    """Draw a row of the band's raccoons at home and, below it, a row of its caught ones, each with their number.
 
-    ``width``: available width; ``room``: height of each of the two rows; in pixels.
+    ``width``: available width; ``room``: height of each row; both in pixels.
     """
     canvas, step = picture.canvas, min(room / 2, width / max(4, den.home, den.caught))
     for caught, many, top in ((False, den.home, y), (True, den.caught, y + room)):

@@ -48,7 +48,7 @@ def house(view: HeistView, words: Words) -> Picture:
 
 
 def _phase(view: HeistView, words: Words) -> tuple[str, str]:
-    """Return the header's two lines: the current decision, and how many raids are confirmed."""
+    """Return the header's two lines: the current decision, and a note on it, such as how many raids are confirmed."""
     if view.kind == "trapping":
         return words("head-trap"), words("head-trap.ambush")
     if view.kind == "lurking":
@@ -136,9 +136,9 @@ def _trap(picture: Picture, index: int, floor: float, dog: bool, pen: bool) -> N
 
 
 def _firecracker(picture: Picture, index: int, raids: int, dog: bool, trap: bool) -> None:
-    """Draw the firecracker in the Living room: above the raids or, if the dog or the trap is in the room, beside that.
+    """Draw the firecracker in the Living room, where dog, trap and raids leave space for it.
 
-    ``raids``: number of raids in the room.
+    ``raids``: number of raids in the room; ``dog``, ``trap``: whether they are in the room.
     """
     x = column(index)
     if dog:
@@ -165,7 +165,7 @@ def captives(picture: Picture, x: float, y: float) -> None:
 def captives_in_a_row(picture: Picture, x: float, y: float) -> None:
     """Draw the Backyard's captives in a single line.
 
-    That is for rooms in which the Host, the dog or many raids need most of the space.
+    It is used if the Host, the dog or many raids need most of the Backyard.
     """
     canvas, caught = picture.canvas, [den for den in picture.view.dens if den.caught]
     if not caught:

@@ -83,7 +83,7 @@ def _signs(picture: Picture, room: float) -> None:
 
 
 def _goal(picture: Picture, x: float, who: str, lines: Sequence[str]) -> None:
-    """Write the words of a goal: the side that has it (``who``) at the top, and ``lines`` below the goal's number."""
+    """Write the texts of a goal: above its number the side that has the goal (``who``), below the number ``lines``."""
     picture.canvas.text(x, Y + 40, who, 27, WHITE, anchor="middle", rank="second")
     for place, words in enumerate(lines):
         at = (x, Y + 139 + 32 * place)
@@ -91,9 +91,9 @@ def _goal(picture: Picture, x: float, who: str, lines: Sequence[str]) -> None:
 
 
 def _frame(picture: Picture, x: float, kind: str, duty: bool, aside: float = 0) -> None:
-    """Draw an empty panel with this sprite, highlighted and with a flag if its owner must act (``duty``).
+    """Draw an empty panel. If its owner must act (``duty``), the panel is highlighted and has a flag.
 
-    ``kind``: the sprite. ``aside``: how far the flag is moved to the left from the panel's corner, in pixels.
+    ``kind``: the panel's sprite. ``aside``: how far the flag is moved to the left from the panel's corner, in pixels.
     """
     picture.canvas.sprite(kind, x + 109.5, Y + 126, 227)
     if duty:

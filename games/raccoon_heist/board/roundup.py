@@ -84,9 +84,9 @@ def _host(raids: Sequence[Raid], words: Words) -> Banner:
 
 
 def _risky(night: RoundUp, raids: Sequence[Raid], words: Words) -> Banner:
-    """Return the sign of a room where dice decide: how many raccoons they caught, what the remaining ones gained.
+    """Return the sign of a room where dice are rolled (RH-6.5, RH-6.6).
 
-    See RH-6.5 and RH-6.6.
+    It says how many raccoons the dice caught, and what the remaining ones gained.
     """
     caught = sum(raid.caught for raid in raids)
     trapped = raids[0].place == night.trap

@@ -196,7 +196,7 @@ def _where(band: Band, rooms: tuple[Location, ...], trap: Location | None, home:
 
 @lru_cache(maxsize=1024)
 def _number(band: Band, place: Location, home: int) -> Ask:
-    """Return the question how many of the band's ``home`` figures to send to this room (RH-5.1)."""
+    """Return the question that asks how many of the band's ``home`` figures go to this room (RH-5.1)."""
     numbers = (Send(band=band, place=place, many=many) for many in range(1, home + 1))
     return Ask(seat=band.seat, about="number", options=(*numbers, Back(band=band)), secret=True, lapse=(0,))
 

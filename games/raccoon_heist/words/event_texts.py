@@ -91,7 +91,7 @@ say = FACT_TEXTS.say
 
 
 def gathered(event: Fact, view: HeistView, words: Words) -> tuple[str, str] | None:
-    """Join log lines: the round's beginning and the dog; all raids so far; a raid's roll and its gain.
+    """Join some log lines: the round's beginning with the dog; all raids so far; a raid's gain with its roll.
 
     Leaves out the Host's choice of a card. Returns a pair as ``Texts.gathered`` describes.
     """

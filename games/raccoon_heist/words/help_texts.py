@@ -51,7 +51,7 @@ def goal(view: HeistView, words: Words) -> str:
 
 
 def suspicions(view: HeistView, words: Words) -> dict[str, str]:
-    """Return the rooms that a player can note as a suspicion, of the Host's card or a raid (RH-3.2), by id."""
+    """Return the rooms that a player can note as a suspicion, of the Host's card or of a raid (RH-3.2): name by id."""
     return {place.word: words("room", place=place) for place in view.row}
 
 
@@ -88,7 +88,7 @@ def _caught(view: HeistView, ask: Ask, words: Words) -> list[str]:
 
 
 def _met(view: HeistView, ask: Ask, words: Words) -> list[str]:
-    """Return a line of text with the number of raccoons in the Host's room."""
+    """Return a line on how many raccoons are in the Host's room."""
     assert view.tonight is not None
     return [words("meet-now", many=sum(raid.many for raid in view.tonight.at(view.tonight.card)))]
 
@@ -232,7 +232,7 @@ def _save(option: Save, ask: Ask, view: HeistView, words: Words) -> str | Plain:
 
 
 def _keep(option: Keep, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    """Return a note that a firecracker that is kept unused goes back to its room (RH-6.9).
+    """Return a note on what happens to a firecracker that isn't used: it goes back to its room (RH-6.9).
 
     Returns PLAIN if the question isn't about saving a raid.
     """

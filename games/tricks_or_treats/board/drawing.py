@@ -73,7 +73,7 @@ class Picture(picture.Picture[TreatsView]):
             self.canvas.text(x, y + width * drop, str(value), width * size, INK, anchor="middle", rank="first")
 
     def need(self, house: House, x: float, y: float, height: float, stacked: bool = False) -> None:
-        """Draw a door's two numbers centred on (x, y): the Difficulty in a dark box, beside it the treats on a sweet.
+        """Draw a door's two numbers, centred on (x, y): the Difficulty in a dark box, beside it the treats on a sweet.
 
         ``stacked``: whether the treats are drawn below the Difficulty instead.
         """
@@ -99,7 +99,7 @@ class Picture(picture.Picture[TreatsView]):
         return size * 1.48 + self.canvas.text(x + size * 1.48, y, str(many), size, WHITE, rank="second")
 
     def treats(self, many: int, x: float, y: float, size: float) -> float:
-        """Draw a number of treats after their icon, ending at x on the right. Returns the width of both."""
+        """Draw the treats' icon and their number, with the right edge at x. Returns the width of both."""
         width = self.canvas.text(x, y, str(many), size, WHITE, anchor="end", rank="first")
         self.canvas.sprite("treat", x - width - size * 0.72, y, size * 1.12)
         return width + size * 1.3

@@ -260,10 +260,10 @@ LIKELY = 50
 
 
 def telling(view: TreatsView, house: House, own: Hand) -> list[int]:
-    """Return up to three sums of Tricks, in ascending order; the picture compares the odds of committing them.
+    """Return up to three sums of Tricks, in ascending order. The picture compares the odds of committing them.
 
-    They are 0, the lowest sum that opens the door with a chance of at least ``LIKELY``, and the lowest sum with the
-    best chance.
+    The first is 0. The others are the lowest sum with a chance of at least ``LIKELY`` to open the door, and the lowest
+    sum with the best chance.
     """
     sums = {0}
     for value in own.tricks:
@@ -313,7 +313,7 @@ def _for_raise(picture: Picture, running: Duel) -> None:
 
 
 def _most(view: TreatsView, half: Half) -> int:
-    """Return the bid that the viewer's half makes with all that is in hand."""
+    """Return the highest bid that the viewer can reach, with all Masks and Tricks in hand."""
     held = view.hands[half.seat]
     assert held is not None
     return half.total + sum(held.masks + held.tricks)

@@ -223,7 +223,7 @@ def _rows(tokens: list[Token], size: float) -> list[list[Token]]:
 
 
 def _tokens(picture: Picture, half: Half, left: bool) -> None:
-    """Draw the tokens that one side has placed, as large as they fit."""
+    """Draw the tokens that one side has placed, as large as fits."""
     canvas, edge = picture.canvas, AREA[not left]
     size = next((size for size in SIZES if len(_rows(half.tokens, size)) * (size + 7) <= 252), SIZES[-1])
     rows = _rows(half.tokens, size)

@@ -92,7 +92,7 @@ def _light(picture: Picture, grid: Grid, house: House) -> None:
 
 
 def _house(picture: Picture, grid: Grid, house: House) -> None:
-    """Draw a house; it has a frame while a move can end at its door."""
+    """Draw a house. It has a frame while the active player may try its door."""
     canvas, size = picture.canvas, grid.size
     x, y = grid.middle(house.plot)
     canvas.sprite("shadow", x + 4, y + size * 0.2, size * 0.9)
@@ -207,7 +207,7 @@ def _standing(grid: Grid, town: Town, square: Square) -> Point:
 
 
 def _inside(grid: Grid, town: Town, at: Point, apart: Sequence[Point], size: float) -> Point:
-    """Return the middle of three or more pawns on a square, moved inwards until all of them are inside the town.
+    """Return the middle of the pawns on a square. If they are three or more, move it until all are inside the town.
 
     ``at``: their middle in pixels; ``apart``: their offsets from it in squares; ``size``: a pawn's width in pixels.
     """

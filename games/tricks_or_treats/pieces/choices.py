@@ -20,7 +20,8 @@ class Spend(Option):
 class Go(Option):
     """Choice: use this movement token and move to this square (TT-10.1).
 
-    ``rate``: number of squares moved; ``house``: whose door is at the square, if any; ``seats``: other pawns on it.
+    ``rate``: number of squares moved. ``house``: the house whose door is at the square, if any; ``seats``: the seats
+    whose pawns are already there.
     """
 
     value: int
@@ -31,7 +32,10 @@ class Go(Option):
 
 
 class Land(Option):
-    """Choice: move to this square (TT-4.2). ``house``: whose door is at it, if any; ``seats``: the pawns on it."""
+    """Choice: move to this square (TT-4.2).
+
+    ``house``: the house whose door is at the square, if any; ``seats``: the seats whose pawns are already there.
+    """
 
     letter: str
     square: Square
@@ -106,7 +110,7 @@ class Accept(Option):
 
 
 class Open(Option):
-    """Choice: begin one's bid with a Mask of this value (TT-7.4). ``held``: number of such Masks in hand."""
+    """Choice: begin the bid with a Mask of this value (TT-7.4). ``held``: number of such Masks in hand."""
 
     value: int
     held: int

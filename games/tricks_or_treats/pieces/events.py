@@ -52,7 +52,7 @@ class Passed(Event):
 
 
 class Used(Event):
-    """Event: this turn's movement token was used. ``rate``: how many squares it moves the pawn, with costumes."""
+    """Event: this turn's movement token was used. ``rate``: how many squares it moves the pawn, costumes included."""
 
     seat: Seat
     value: int
@@ -68,7 +68,7 @@ class Way(Named):
 
 
 class Moved(Event):
-    """Event: a pawn moved (TT-4). ``backward``: whether its first direction was BACKWARD (TT-8.3).
+    """Event: a pawn moved (TT-4). ``backward``: whether the move was meant to go BACKWARD (TT-8.3).
 
     ``token``: value of the movement token; None if a Surprise card moved the pawn.
     """
@@ -98,7 +98,7 @@ class Result(Named):
 
 
 class Came(Event):
-    """Event that an answer of ``seat`` caused, so that the seat's private message repeats it."""
+    """An event that an answer of ``seat`` caused. The seat's private message repeats it."""
 
     seat: Seat
 

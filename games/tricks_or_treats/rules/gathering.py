@@ -253,9 +253,9 @@ def raising(duel: Duel, seat: Seat, held: list[Token], treats: int) -> Ask:
 
 
 def _bid_of(duel: Duel, seat: Seat, treats: int) -> Bid:
-    """Return the position before a raise.
+    """Return the bids before this side's raise, and what the raise must reach.
 
-    A side that is behind must at least reach the other's bid (TT-7.5); at equal bids, a side must exceed it (TT-7.6).
+    That is the other side's bid if this side is behind (TT-7.5), and one more if the bids are equal (TT-7.6).
     """
     own, rival = duel.half(seat).total, duel.other(seat).total
     about = {"stake": duel.stake, "cost": min(duel.stake, treats)}

@@ -74,7 +74,7 @@ def reach(town: Town, start: Square, steps: int, backward: bool) -> list[Square]
 
 @lru_cache(maxsize=4096)
 def _reach(across: int, up: int, start: Square, steps: int, backward: bool) -> tuple[Square, ...]:
-    """Return the same as ``reach``. Cached by the town's size, on which alone the streets depend."""
+    """Return the same as ``reach``. ``across``, ``up``: the town's size, which determines its streets."""
     town, step = Town(across=across, up=up, houses=(), decorations=()), -1 if backward else 1
     squares = {(start.x, start.y)}
     for _ in range(steps):

@@ -191,7 +191,7 @@ def _land(choice: Land, words: Words) -> str:
 
 
 def _there(house: House | None, seats: Sequence[Seat], words: Words, door: str = "") -> str:
-    """Return a text on a square: its door and the names of players whose pawns are there; with neither, the street."""
+    """Return a text on a square: its door and the players whose pawns are there; if it has neither, "the street"."""
     there = [door or door_of(house, words)] if house else []
     there += [words.names(seats)] if seats else []
     return words.row(there) or words("there-free")
