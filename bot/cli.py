@@ -160,10 +160,9 @@ async def _run(settings: Settings, secret: str) -> int:
 
 
 async def _stay(bot: Parlour, secret: str, told: asyncio.Event) -> None:
-    """Run the bot until it ends.
+    """Run the bot until it ends, or until `told` is set: then finish work in progress and stop the bot.
 
-    When `told` is set, work in progress is finished and the bot stops; a reconnect is aborted. `secret`: the bot's
-    token.
+    `secret`: the bot's token.
     """
     running, stopping = asyncio.ensure_future(bot.start(secret)), asyncio.ensure_future(told.wait())
     guard = LoopGuard(bot.games, bot.matches.cut_off)
@@ -182,7 +181,7 @@ async def _stay(bot: Parlour, secret: str, told: asyncio.Event) -> None:
 
 
 def _point(settings: Settings) -> None:
-    """Use the addresses of Discord's API and gateway from the settings, if these name any."""
+    """Let discord.py connect to the API and gateway addresses in the settings, instead of Discord's own."""
     if settings.discord_api is not None:
         discord.http.Route.BASE = str(settings.discord_api).rstrip("/")
     if settings.discord_gateway is not None:

@@ -1,1 +1,1 @@
-"""Run stand-ins (programs that play a seat) and their thinking processes; make films and analyses."""
+"""Run stand-ins (programs that play a seat); make replays, films and analyses of finished matches."""

@@ -50,8 +50,8 @@ LARGEST_PAGE = 32
 class FilmMaker:
     """Makes replays (reels), films of them, analyses and puzzles, one at a time.
 
-    `workers`: 0 to use threads of this process instead of a separate process. `patience`: seconds after which work is
-    abandoned.
+    `workers`: 0 to use threads of this process instead of a separate process. `patience`: the longest time in seconds
+    for one of these; after that, it is abandoned.
     """
 
     def __init__(self, games: Mapping[str, Game[Any, Any]], workers: int = 1, patience: float = PATIENCE) -> None:
@@ -67,9 +67,10 @@ class FilmMaker:
     async def once(
         self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]], user_id: int | None = None
     ) -> bytes:
-        """Return the bytes of `wanted`: from memory, or else by running `make`.
+        """Return the bytes of `wanted` from memory; if they aren't there, run `make`.
 
-        Concurrent calls for the same file share one run.
+        Concurrent calls for the same file share one run. `user_id`: the user who asked for the file. Raises Refused if
+        `make` would have to run, but MOST_EACH other runs for this user are in progress.
         """
         making = self._kept.get(wanted)
         if making is None or (making.done() and (making.cancelled() or making.exception() is not None)):
@@ -86,10 +87,10 @@ class FilmMaker:
         return making
 
     async def reels(self, journal: Journal, players: Sequence[Player], locale: str) -> str:
-        """Return the match's replays for all viewers, packed.
+        """Return the match's replays (one for each player and one for the public), compressed by `packed`.
 
-        Raises Diverged if the rules have changed since the match. The process that makes the replays packs them, too,
-        since unpacked they are the largest objects in memory.
+        The separate process compresses them, since they need much memory. `locale`: language of their texts. Raises
+        Diverged if the rules have changed since the match.
         """
         sitting = json.dumps([one.model_dump() for one in players])
         return (await self._made("reels", journal.game, journal.model_dump_json(), sitting, locale)).decode()
@@ -131,9 +132,9 @@ class FilmMaker:
             return await self._in_process(partial(made, slug, kind, *given))
 
     async def _in_process(self, work: Callable[[], bytes]) -> bytes:
-        """Run `work` in the separate process, one at a time.
+        """Run `work` in the separate process. Calls wait for each other, so only one `work` runs at a time.
 
-        If `work` takes too long, the process is killed. That stops no other work.
+        Raises TimeoutError, and kills the process, if `work` takes longer than `patience`.
         """
         async with self._turn:
             if self._closed:
@@ -155,9 +156,9 @@ def _begin() -> None:
 
 
 def made(slug: str, kind: str, *given: str) -> bytes:
-    """Make what `kind` names, such as a film, for a match of the game `slug`. Runs in the separate process.
+    """Return the file of this `kind`, such as a film, for a match of the game `slug`. Runs in the separate process.
 
-    `given`: the JSON texts from which it is made.
+    `given`: the JSON texts from which the file is made.
     """
     return _made_of(catalogue()[slug], kind, *given)
 

@@ -40,10 +40,10 @@ class Hindsight:
         self._in_progress: dict[str, asyncio.Task[None]] = {}
 
     async def look(self) -> None:
-        """Start making what the next matches lack: replays, analyses and puzzles, one of each at a time.
+        """Start making the replays, the analysis and the puzzle of the next match that lacks them.
 
-        Returns without waiting for them. Replays are made right after a match's end, since they need the rules by which
-        the match was played.
+        This may be three different matches. Doesn't wait for the results. While a result of an earlier call is being
+        made, starts no other one of its kind.
         """
         store = self.sources.store
         now = store.now()

@@ -27,8 +27,8 @@ YIELDING = 1.0
 class StandIns:
     """Answers due questions of stand-ins. One per process.
 
-    An answer is sent one pause after its question became due; if thinking takes longer, after two or more whole pauses.
-    Private questions that follow one another are answered within the same pause. So the time of an answer reveals
+    A stand-in delays its answer by a fixed time, its pause. If thinking takes longer, it waits until two or more whole
+    pauses have passed. It answers a series of private questions within one pause. So the time of an answer reveals
     neither how long the stand-in thought nor how many private questions it answered.
     """
 
@@ -63,11 +63,11 @@ class StandIns:
             self._in_progress -= mine
 
     async def advise(self, table: Table, user_id: int) -> tuple[Seat, Ask, Found]:
-        """Return a hint as (the user's seat, their question, the result of the search).
+        """Return a hint as (the user's seat, their question, what a strong stand-in found).
 
-        Like a stand-in's answer, the hint comes a whole number of pauses after the request. The other players are told
-        that a hint was given. The seed of the search is public, so a player gets the same hint in all game states that
-        look alike to them. Raises Refused if the user has no question.
+        Like a stand-in's answer, the hint is delayed by whole pauses. The other players are told that a hint was given.
+        The stand-in's seed is made only from public values, so the hint depends on nothing that the user can't see.
+        Raises Refused if the user has no question.
         """
         wanted_at = table.store.now()
         seat, question, view, ask = await table.to_advise(user_id)
@@ -117,8 +117,9 @@ class StandIns:
 
 
 def away(begins: datetime, pause: float, now: datetime) -> float:
-    """Return the seconds until an answer may be sent: until the next whole number of pauses after `begins`.
+    """Return the seconds from `now` until an answer may be sent.
 
-    `pause`: length of a pause in seconds. The result is at most one pause, even if the clock was set back.
+    It may be sent one, two or more whole pauses after `begins`. `pause`: length of a pause in seconds. The result is at
+    most one pause, even if the clock was set back.
     """
     return pause - (now - begins).total_seconds() % pause if pause else 0.0

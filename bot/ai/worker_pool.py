@@ -47,7 +47,7 @@ class WorkerPool:
     """Processes in which stand-ins think. `workers`: number of processes; 0 to think in threads of this process.
 
     The processes receive a view, a question, a level and a seed, but neither the match's state nor other seats' views.
-    The seed is used for nothing else.
+    The seed is not that of the match's dice.
     """
 
     def __init__(self, games: Mapping[str, Game[Any, Any]], workers: int = WORKERS) -> None:
@@ -78,9 +78,9 @@ class WorkerPool:
         return Found(tuple(picks), tuple(Prospect(*prospect) for prospect in prospects))
 
     async def judge(self, slug: str, view: View, ask: Ask, tried: Sequence[tuple[int, ...]]) -> Judgement:
-        """Return how often each answer in `tried` wins in the futures that the seat could imagine.
+        """Return how often each answer in `tried` wins in simulated futures that fit what the seat knows.
 
-        Runs in parts, so that stand-ins can think in between.
+        The simulation runs in parts, so that stand-ins can think between two parts.
         """
         judgement = Judgement(tried=tuple(tried))
         while not finished(self.games[slug], judgement):
@@ -104,10 +104,11 @@ class WorkerPool:
     async def _run(
         self, there: Callable[..., Any], here: Callable[..., Any], slug: str, about: tuple[View, Ask], *how: str
     ) -> Any:
-        """Run `there` in a process or, as the last resort, `here` in a thread.
+        """Run `there` in a process. If there are no processes, or two of them die, run `here` in a thread.
 
-        Raises TimeoutError if it takes too long. After STRIKES timeouts of a game, each call for it raises TimeoutError
-        at once, for REST seconds. `how`: further arguments, such as the seed or what was found so far.
+        `about`: (view, question). `how`: further arguments, such as the seed. Raises TimeoutError if the process takes
+        longer than PATIENCE. After STRIKES timeouts of a game, each call for this game raises TimeoutError at once, for
+        REST seconds.
         """
         now = asyncio.get_running_loop().time()
         if now < self._rests.get(slug, now):
@@ -147,7 +148,7 @@ class WorkerPool:
 
 
 def thought(slug: str, view: str, ask: str, level: str, seed: str) -> tuple[int, ...]:
-    """Return a stand-in's picks for a question (`ask`, as JSON) of the catalogue's game `slug`."""
+    """Return the positions of the options that a stand-in picks. `view`, `ask`: JSON; `slug`: of the game."""
     return _of_game(catalogue()[slug], view, ask, level, seed)
 
 
@@ -156,7 +157,7 @@ def _of_game(game: Game[Any, Any], view: str, ask: str, level: str, seed: str) -
 
 
 def advised(slug: str, view: str, ask: str, seed: str) -> Any:
-    """Return advice on a question of the catalogue's game `slug`, as (picks, estimates) in plain values."""
+    """Return what a strong stand-in would pick, as (picks, estimates) in plain values. `view`, `ask`: JSON."""
     return _advised_of(catalogue()[slug], view, ask, seed)
 
 
@@ -166,9 +167,9 @@ def _advised_of(game: Game[Any, Any], view: str, ask: str, seed: str) -> Any:
 
 
 def judged_part(slug: str, view: str, ask: str, begun: str) -> str:
-    """Add the next part of imagined futures to a judgement, and return the new judgement.
+    """Run the next part of the simulation for `WorkerPool.judge`, and return the judgement with its results.
 
-    `begun`: the judgement so far. Both judgements are JSON.
+    `begun`: the judgement before this part. Judgements, `view` and `ask` are JSON.
     """
     return _judged_of(catalogue()[slug], view, ask, begun)
 

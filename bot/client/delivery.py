@@ -63,7 +63,10 @@ class _Lost(Exception):
 
 @dataclass
 class _Learned:
-    """What the deliveries in one lane have revealed: a closed DM, or channels that accept messages or refuse them."""
+    """What the deliveries in one lane have revealed: a closed DM, or channels that accept or refuse messages.
+
+    A lane is one match's messages to its channel, or to one player's DM.
+    """
 
     shut: Shut | None = None
     lost: str = ""
@@ -76,7 +79,8 @@ class _Learned:
 class Dispatch:
     """The delivery of one change of a match, prepared before the change is committed.
 
-    It holds the locks of those lanes in which no other task was sending when the Dispatch was prepared.
+    A lane is a match's messages to its channel, or to one player's DM. The Dispatch locks those lanes of the change in
+    which no other task is sending.
     """
 
     def __init__(self, messenger: Messenger, turns: dict[DeliveryLane, asyncio.Lock]) -> None:
@@ -85,9 +89,9 @@ class Dispatch:
         self._turns = turns
 
     async def send(self, claimed: Claimed) -> None:
-        """Send the committed messages, in all lanes at the same time.
+        """Send the committed messages: to the channel and all DMs at the same time, and in order in each of them.
 
-        If another task has locked a lane, this lane's messages are sent after that task is done.
+        If another task is sending in one of these, waits there until that task is done.
         """
         for place in self._turns.keys() - claimed.first.keys():
             self._free(place)
@@ -123,8 +127,9 @@ class Messenger(Sender):
     async def deliver(self, match_id: int | None = None) -> None:
         """Send all undelivered messages of a match; with None, of all matches.
 
-        The messages of a lane are sent in order; lanes are sent concurrently. Messages that can't be sent now are tried
-        again later. If another process has a lane's lease, that process sends the messages in the lane.
+        The messages of a lane (one match's to its channel, or to one player's DM) are sent in order. Lanes are handled
+        concurrently. Messages that can't be sent now are tried again later. If another process has a lane's lease, that
+        process sends the messages in the lane.
         """
         if match_id is None and self._resting():
             return
@@ -163,7 +168,7 @@ class Messenger(Sender):
         return self._turns.setdefault(place, asyncio.Lock())
 
     async def send_refused(self, match_ids: Collection[int]) -> None:
-        """Retry the messages of these matches, such as boards, that Discord refused."""
+        """Retry those messages of these matches that Discord refused."""
         for match_id in await self.store.take_up(match_ids):
             await self.deliver(match_id)
 

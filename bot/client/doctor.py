@@ -64,7 +64,7 @@ _MESSAGE = re.compile(r"^(?:[a-z][\w-]*(?= *=)|[ \t]+\.[\w-]+(?= *=))", re.MULTI
 
 
 async def look(settings: Settings) -> list[Finding]:
-    """Run all checks, in the order in which a start of the bot depends on them, and return the results."""
+    """Run all checks and return the results. A check comes after those whose success it needs."""
     speak(settings.locale)
     asked = await ask(settings)
     return [

@@ -184,7 +184,7 @@ class Duties:
     async def _due(self, saved: MatchRecord, seat: Seat, question: int) -> None:
         """Let a stand-in answer a due question, or remind or time out its player.
 
-        If one of these fails, the question is made due again later.
+        If that fails, the question becomes due again AGAIN later.
         """
         try:
             table = await self.matches.table_of(saved)
@@ -204,8 +204,5 @@ class Duties:
 
 
 def _thinks(saved: MatchRecord, seat: Seat, question: int) -> bool:
-    """Return whether a stand-in must answer this question.
-
-    Returns False for PAUSED, the number that stands for the end of a pause in place of a question.
-    """
+    """Return whether a stand-in must answer this question. False for the end of a pause (`question` is PAUSED)."""
     return question != PAUSED and any(seated.away for seated in saved.seats if seated.seat == seat)

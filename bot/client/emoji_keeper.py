@@ -44,7 +44,7 @@ class _Wanted:
 
 
 class EmojiKeeper:
-    """Keeps the application's emoji up to date, and reports the available ones to `known`. One per process.
+    """Keeps the application's emoji up to date, and tells `known` (AppEmoji) which emoji exist. One per process.
 
     Each emoji's name contains a digest of its pixels: changed art makes a new emoji, and nothing needs to be stored.
     """
@@ -121,7 +121,7 @@ class EmojiKeeper:
         return [name for name in self._wanted if name not in there and name not in self._refused]
 
     async def _complete(self) -> float:
-        """Upload the emoji that are still missing at a second check: another process may just have uploaded some.
+        """Check again which emoji are missing, since another process may just have uploaded some, and upload them.
 
         Returns the seconds until the next check.
         """

@@ -94,7 +94,7 @@ class Events:
             await self._recover(matches)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Forget the known states of threads, since events between two sessions never arrive."""
+        """Forget the known states of threads, since they may have changed while the bot had no session."""
         self._threads.clear()
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
@@ -107,9 +107,10 @@ class Events:
         await self.on_guild_available(guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Retry the postponed messages of the server's matches that have a fault.
+        """Retry the postponed messages of those matches on the server whose channel couldn't be written to.
 
-        Discord sends this event also when the bot starts. A fault may have ended while the bot was disconnected.
+        Discord sends this event also when the bot starts. While the bot was disconnected, an admin may have given it
+        the missing permission.
         """
         async with self._lookups:
             matches = await self.store.matches_in(guild.id, faulty=True)
@@ -144,10 +145,7 @@ class Events:
 
 
 def _in_one_line(hear: Callable[..., Awaitable[None]]) -> Callable[..., Coroutine[Any, Any, None]]:
-    """Wrap a listener: if the database can't be read, the wrapped one only logs a line, without a traceback.
-
-    `hear`: the listener to wrap.
-    """
+    """Wrap the listener `hear` so that it logs a single line, without a traceback, if the database can't be read."""
 
     @wraps(hear)
     async def heard(*what: Any) -> None:

@@ -47,7 +47,7 @@ class PatientWebSocket(DiscordWebSocket):
 
 
 def patient(parsers: dict[str, Parse]) -> None:
-    """Wrap these parsers, so that an event that can't be parsed is dropped; only the event's name is logged."""
+    """Wrap discord.py's event parsers. An event that can't be parsed is dropped, and only its name is logged."""
     parsers.update({event: _dropping(event, parse) for event, parse in parsers.items() if event not in NEEDED})
     parsers.update({event: _ending(event, parsers[event]) for event in NEEDED})
     for module in (discord.client, discord.shard):

@@ -64,7 +64,7 @@ REMEMBERED = 2000
 class InteractionRouter:
     """Routes presses from Discord to their handlers.
 
-    A press that is late, forged or not allowed to its user always gets the same private reply, and changes nothing.
+    A press that is late, forged or not allowed changes nothing. Its user gets a private refusal.
     """
 
     def __init__(self, desk: Desk, register: Register, presses: OpenPresses, under_way: UnderWay) -> None:
@@ -86,7 +86,7 @@ class InteractionRouter:
             await self.under_way.finish(self.route(interaction))
 
     async def route(self, interaction: Press) -> None:
-        """Handle one press or submitted modal, once even if Discord delivers it twice. The user always gets a reply."""
+        """Handle one press or submitted modal, and reply to the user. Ignores a press that Discord delivers again."""
         failpoint("press received")
         if interaction.id in self._seen:
             return
@@ -105,10 +105,7 @@ class InteractionRouter:
 
     @asynccontextmanager
     async def _pause_told(self, interaction: Press) -> AsyncIterator[None]:
-        """Run the block.
-
-        If the match is paused, tell the user privately that it is, with a button that resumes the match.
-        """
+        """Run the block. If it raises Paused, tell the user privately, with a button that resumes the match."""
         try:
             yield
         except Paused as paused:
@@ -118,7 +115,10 @@ class InteractionRouter:
             await show(interaction, Message(text=paused.to(speaking()), rows=((button,),)), self.front)
 
     async def _act(self, interaction: Press, control: Control | None, epoch: str) -> None:
-        """Handle a press that neither answers nor undoes. Refuses it if `control` is None (unreadable custom id)."""
+        """Handle a press that neither answers nor undoes. Raises Refused if its custom id isn't readable or is too old.
+
+        `control`, `epoch`: read from the custom id. `control`: None if unreadable. `epoch`: see `_of_this_past`.
+        """
         match control:
             case Page() | Clause():  # bound to no epoch
                 await self._deferred(interaction, beside=isinstance(control, Clause))
@@ -180,10 +180,10 @@ class InteractionRouter:
         return page(control.slug, number, self.matches.games)
 
     async def _bring(self, interaction: Press, control: Act | Chair | None, epoch: str) -> None:
-        """Deliver the delayed edits of a user's DM board when the user presses one of its controls.
+        """Send the delayed edits of a user's board in their DM, if the user has pressed one of the board's controls.
 
-        If possible, an edit is the response to this press. Raises Refused if the control is from before a backup was
-        restored.
+        If possible, one of these edits is the response to the press. Raises Refused if the control is from before a
+        backup was restored.
         """
         if control is None or interaction.guild_id is not None or _private(interaction):
             return
@@ -229,9 +229,9 @@ class InteractionRouter:
             raise Refused(NOT_YOURS) from None
 
     async def _answered_at(self, user_id: int, pick: Pick) -> Table:
-        """Reload the match from the database and return its session.
+        """Reload from the database the match that `pick` answers, and return its session.
 
-        Raises Refused if this user may not give the answer `pick`.
+        Raises Refused if this user may not give the answer.
         """
         saved = await self.store.load(pick.match_id)
         seated = None if saved is None else saved.seat_of(user_id)
@@ -264,11 +264,10 @@ class InteractionRouter:
         return hand if _private(reply.interaction) else None
 
     async def _picks_more(self, reply: PressReply, table: Table, pick: Pick) -> bool:
-        """Handle a press that doesn't answer the question yet.
+        """Handle a press that doesn't answer the question yet. Returns False, and does nothing, for an answer.
 
-        Returns False if it is an answer, which the caller must handle. Two presses don't answer: one on a part of the
-        options, which is then shown, and a pick in a menu whose picks a further button must confirm. Stores nothing,
-        and shows the other players nothing.
+        Two kinds of presses don't answer: a button that shows another part of the options, and a selection that the
+        user must confirm with a further button. Stores nothing, and shows the other players nothing.
         """
         number, ask = table.match.asks.get(pick.seat, (0, None))
         if ask is not None and number == pick.question and ask.picking is None and pick.part is None:

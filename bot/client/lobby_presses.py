@@ -186,7 +186,7 @@ async def admission(desk: Desk, pressed: Pressed) -> None:
 
 
 async def opened_by_dm(desk: Desk, press: Press, lobby: Lobby, saved: MatchRecord) -> None:
-    """Show the host of a new table in DMs its code, and which invited users couldn't be reached."""
+    """Show a host the code of the table that they opened in DMs, and which invited users couldn't be reached."""
     _, dm_open = await desk.store.player(press.user.id)
     told = TEXTS.said("opened-by-dm-shut" if dm_open is False else "opened-by-dm").to(speaking())
     await show(press, await invitations(lobby, saved, told), desk.front)

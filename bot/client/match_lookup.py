@@ -1,4 +1,4 @@
-"""Find the match that a command is about: the named match, else that in this channel, else the user's only match."""
+"""Find the match that a command is about: the named one, else the one in this channel, else the user's only match."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PROPOSED, SEARCHED = 25, 1000
 
 
 async def meant(matches: MatchService, interaction: Press, named: str | None) -> MatchRecord:
-    """Return the match that the user means: the named match, else that in this channel, else their only match.
+    """Return the match that the user means: the named one, else the one in this channel, else their only match.
 
     `named`: the table's number, as typed. Raises Refused if there is no such match, or if several are possible.
     """
@@ -102,7 +102,7 @@ async def own_table(matches: MatchService, user_id: int, named: str) -> MatchRec
 def fitting(lines: Sequence[str], number: int, room: int) -> str:
     """Join lines that list the user's tables: from the first on, as many as fit into `room` characters.
 
-    `number`: how many tables the user has. If some tables aren't shown, a last line says how many these are.
+    `number`: how many tables the user has. If not all lines fit, a last line says how many tables are missing.
     """
     words, shown = TEXTS.phrases(speaking()), list(lines)
     while True:

@@ -30,7 +30,7 @@ async def stands(client: discord.Client, channel_id: int) -> bool:
 
 
 async def reopen(client: discord.Client, thread_id: int) -> bool:
-    """Unarchive a thread. Returns False if the bot may not, because the thread is locked, or if the thread is gone.
+    """Unarchive a thread. Returns False if the thread is gone, or is locked and the bot may not unarchive it.
 
     Returns True otherwise, also if Discord couldn't be reached.
     """

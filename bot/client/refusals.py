@@ -60,7 +60,8 @@ class Verdict(Enum):
 class Failure:
     """A message that could not be sent, and the error.
 
-    `locked`: whether its thread can't be unarchived. `emoji_gone`: whether it showed an emoji that no longer exists.
+    `locked`: whether the message's thread can't be unarchived. `emoji_gone`: whether the message has an emoji that no
+    longer exists.
     """
 
     error: Exception

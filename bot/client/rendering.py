@@ -139,10 +139,9 @@ class Painter:
 
 
 def _kind(picture: Picture | StatImage) -> tuple[str, str]:
-    """Return (game, picture). If a drawing takes too long, pictures with the same pair are left out for a while.
+    """Return (slug, "") for a game's picture, and ("", name) for one that the bot itself draws.
 
-    `game`: slug of the game that draws the picture. `picture`: name of the picture if the bot itself draws it. One of
-    the two is always empty.
+    If a picture takes too long to draw, all pictures with the same pair are left out for a while.
     """
     return (picture.game, picture.house) if isinstance(picture, Picture) else ("", type(picture).__name__)
 
@@ -150,8 +149,8 @@ def _kind(picture: Picture | StatImage) -> tuple[str, str]:
 class _Line:
     """The queue of pictures to draw.
 
-    Two drawings may leave the queue at the same time. While one of them runs, the other waits for the drawing thread,
-    so that it starts without delay.
+    Two drawings may be past the queue: one that runs in the drawing thread, and the next one, so that the thread never
+    waits for the event loop.
     """
 
     def __init__(self) -> None:
@@ -163,7 +162,7 @@ class _Line:
     async def turn(self, later: bool) -> AsyncIterator[None]:
         """Wait in the queue until this drawing may run, then run the block.
 
-        `later`: whether all other drawings in the queue go first.
+        `later`: whether drawings that users wait for go first, even if they enter the queue after this one.
         """
         if self._free:
             self._free -= 1
@@ -188,7 +187,7 @@ class _Line:
 def make_all_ready(games: Mapping[str, Game[Any, Any]], extensions: Iterable[str]) -> None:
     """Draw all missing art of the bot, of these cogs and of these games, and write it to disk.
 
-    If the art of one game or cog can't be drawn, still draws that of the others, and then raises ExceptionGroup.
+    If some art can't be drawn, draws all other art before it raises ExceptionGroup.
     """
     wrong = []
     each = [partial(make_ready, game, BRUSH.run) for game in games.values()]
@@ -325,7 +324,7 @@ class AppEmoji:
     def shown(self, text: str, limit: int) -> str:
         """Replace the emoji marks in the text by Discord's emoji.
 
-        Marks whose emoji would make the text longer than `limit` are removed, beginning with the first.
+        If the text would become longer than `limit` characters, the first marks are removed instead, until it fits.
         """
         marks = emoji_in(text)
         if not marks:
@@ -338,7 +337,7 @@ class AppEmoji:
         return emoji_replaced(text, lambda name: next(left))
 
     def on_control(self, emoji: str) -> discord.PartialEmoji | str | None:
-        """Return the emoji to show on a button or menu option; None for none.
+        """Return the emoji to show on a button or menu option; None if it is empty or isn't available.
 
         `emoji`: a character, or the mark of one of the games' own emoji.
         """

@@ -107,15 +107,15 @@ class UnderWay:
 
 
 def language_of(interaction: Press) -> str:
-    """Return the language of the acting user's Discord; the bot's own language if the bot doesn't speak the user's."""
+    """Return the language of the acting user's Discord app, or the bot's own if the bot doesn't speak that language."""
     return fitting(str(interaction.locale)) or own_language()
 
 
 async def speak_with(interaction: Press, store: Store, known: Preferences | None = None) -> None:
-    """Set the language of this task to the one that the acting user chose, or else to that of their Discord.
+    """Set the language of this task to the one that the acting user chose, or else to that of their Discord app.
 
-    The language of their Discord is stored, for their DMs. Reads the database, so acknowledge the interaction first.
-    `known`: the user's preferences, if the caller has them.
+    Stores the app's language, since DMs to the user are written in it. Reads the database, so acknowledge the
+    interaction first. `known`: the user's preferences, if the caller has them.
     """
     heard, kept = fitting(str(interaction.locale)), known or await store.known_preferences(interaction.user.id)
     if kept.heard != heard:
@@ -195,10 +195,10 @@ async def show(
     attached: Attached | None = None,
     by: Callable[..., Awaitable[Any]] | None = None,
 ) -> None:
-    """Show a message to the user who acted. If they pressed in a private message, it replaces that one.
+    """Show a message privately to the user who acted. If they pressed in a private message, replace that message.
 
-    If the press has already updated a public message, sends a followup. `stat_image`, `attached`: a picture or a file
-    for the message. `by`: the function that sends it, if the press isn't acknowledged yet.
+    `stat_image`, `attached`: a picture and a file for the message. `by`: the function that sends the message; None to
+    use the edit or followup that Discord allows after this interaction's response.
     """
     mark = Mark(await bot.store.epoch())
 
@@ -226,8 +226,8 @@ async def show_sheet(interaction: Press, sheet: Sheet, bot: Host) -> None:
 async def retouch(change: Callable[..., Awaitable[Any]], message: Message, mark: Mark, bot: Host) -> None:
     """Update a private message, keeping its pictures.
 
-    `change`: the function that sends the edit. `mark`: the mark in the custom ids of the message's controls. The edit
-    doesn't change it.
+    `change`: the function that sends the edit. `mark`: the mark that the custom ids of the message's controls have
+    before and after the edit.
     """
 
     async def fields() -> dict[str, Any]:
@@ -239,7 +239,7 @@ async def retouch(change: Callable[..., Awaitable[Any]], message: Message, mark:
 async def _change(
     change: Callable[..., Awaitable[Any]], fields: Callable[[], Awaitable[dict[str, Any]]], bot: Host
 ) -> None:
-    """Call `change` with the fields of an edit, which `fields` returns.
+    """Send an edit: call `change` with the fields that `fields` returns.
 
     If Discord refuses an emoji in the edit, send the edit again without emoji.
     """
@@ -254,7 +254,7 @@ async def _change(
 def _written(message: Message, mark: Mark, bot: Host) -> dict[str, Any]:
     """Return the message's text and controls as keyword arguments for discord.py.
 
-    The text below its picture becomes an embed.
+    The text that belongs below the message's picture becomes an embed.
     """
     emoji = bot.painter.emoji
     behind = [discord.Embed(description=emoji.shown(message.behind, BEHIND_LIMIT))] if message.behind else []
@@ -360,9 +360,9 @@ class PressReply:
             self._lost = False
 
     async def carry(self, **fields: Any) -> bool:
-        """Edit the message in which the user pressed, like `update`, but return False if the edit may have failed.
+        """Edit the message in which the user pressed. Returns False if the edit may have failed.
 
-        The caller must then edit the message in the ordinary way.
+        In that case the caller must edit the message without the press's token.
         """
         if not self.usable:
             return False
@@ -375,19 +375,15 @@ class PressReply:
         return True
 
     async def at_rest(self, late: asyncio.Task[None]) -> None:
-        """Cancel `late`, the task that would acknowledge the press later.
+        """Cancel `late`, the task that acknowledges the press after a delay.
 
-        If the task is just sending, waits until it has sent.
+        If the task is already sending its request, waits for the end of the request first.
         """
         async with self._turn:
             late.cancel()
 
     async def acknowledge(self) -> None:
-        """Defer the interaction unless already answered. Ignores "expired" and "already acknowledged".
-
-        The interaction expires after a lost connection. Another process may have acknowledged it before that process
-        died.
-        """
+        """Defer the interaction unless already answered. Logs errors, such as that the interaction has expired."""
         async with self._turn:
             if not self.fresh:
                 return

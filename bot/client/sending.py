@@ -125,10 +125,10 @@ class Sender:
     async def _edit_last(
         self, channel: discord.PartialMessageable, outgoing: OutboxMessage, message_id: int, since: datetime | None
     ) -> Sent:
-        """Edit a board. If it is too old for an edit, or later messages hide it, report it as buried instead.
+        """Edit a board. Doesn't edit it if it is too old, or if later messages are known to hide it.
 
-        If the channel's last message isn't known, asks Discord for it during the edit. If that message isn't the board,
-        the board is reported as buried, too.
+        If the channel's last message isn't known, asks Discord for it during the edit. `Sent.buried` of the result says
+        whether the board must be reposted.
         """
         last = self.last_messages.known(channel.id)
         if too_old(since, self.store.now()) or (last is not None and last > message_id):
@@ -161,9 +161,9 @@ class Sender:
         return sent.id
 
     async def _edit(self, channel: discord.PartialMessageable, outgoing: OutboxMessage, message_id: int) -> None:
-        """Edit a message by the token of an open press.
+        """Edit a message. Uses the token of a user's press in it, if there is one.
 
-        Without an open press, or if that edit may have failed, edit the message in the normal way.
+        Without such a press, or if the edit by its token may have failed, edits the message with the bot's own token.
         """
         failpoint("before edit")
         reply = self.presses.at(message_id)
@@ -172,7 +172,7 @@ class Sender:
         failpoint("after edit")
 
     async def _form(self, outgoing: OutboxMessage) -> dict[str, Any]:
-        """Return the fields of an edit to the message's latest content; the picture only if it has changed."""
+        """Return the fields of an edit that shows the latest content. Omits the picture unless it has changed."""
         message = outgoing.message
         view = controls(message, outgoing.mark, self.painter.emoji)
         fields: dict[str, Any] = {"content": await self._content(outgoing), "view": view}
@@ -203,10 +203,11 @@ class Sender:
         return known
 
     async def _must_be_due(self, outgoing: OutboxMessage) -> None:
-        """Check that an alert, an invitation or news of a match may be sent now.
+        """Check that an alert, an invitation or a follower's news of a match may be sent now.
 
-        Raises Moot if the user can't join the table any more, or can't read the match's channel; also for an alert in
-        quiet hours. Raises TooEarly for an invitation in quiet hours.
+        Raises Moot for news if the user can't read the match's channel. Raises Moot for an alert or invitation if the
+        user can't join the table any more. In the user's quiet hours, raises Moot for an alert and TooEarly for an
+        invitation.
         """
         saved, user_id, now = await self.store.load(outgoing.match_id), outgoing.user_id, self.store.now()
         if saved is None:
@@ -223,7 +224,7 @@ class Sender:
             raise TooEarly(until) if saved.by_dm else Moot  # tables in DMs send invitations, and no alerts
 
     async def _make_thread(self, outgoing: OutboxMessage, thread_id: int) -> None:
-        """Create the match's thread if the message belongs in one. The thread gets the id of its first message."""
+        """Create the thread `thread_id` for the match. Does nothing if that is the id of the match's channel."""
         saved = await self.store.load(outgoing.match_id)
         assert saved is not None
         if thread_id != saved.channel_id:
@@ -306,7 +307,7 @@ class LastMessages:
         self._known[channel_id] = (max(before, message_id), self._now())
 
     def known(self, channel_id: int) -> int | None:
-        """Return the id of the channel's newest message; None if it wasn't reported within KNOWN_FOR."""
+        """Return the id of the channel's newest message; None if `note` hasn't stored one within KNOWN_FOR."""
         message_id, heard_at = self._known.get(channel_id, (0, datetime.min))
         if not message_id or not timedelta(0) <= self._now() - heard_at <= KNOWN_FOR:
             return None

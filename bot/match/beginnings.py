@@ -30,7 +30,7 @@ class Origin:
 
 
 async def origin_of(store: Store, game: Game[Any, Any], match_id: int) -> Origin | None:
-    """Return the position of a finished match from which this match is to be played on; None if it begins with a deal.
+    """Return the position of a finished match at which match `match_id` begins; None if it begins with a new deal.
 
     Raises Refused if the finished match can't be replayed any more.
     """
@@ -50,9 +50,10 @@ async def origin_of(store: Store, game: Game[Any, Any], match_id: int) -> Origin
 def begun(
     game: Game[Any, Any], saved: MatchRecord, origin: Origin | None, chance: Chance, interaction_id: int | None
 ) -> tuple[MatchRecord, Sequence[Step]]:
-    """Return the match with its options and mix set, and its first steps: the deal, or all steps up to its origin.
+    """Return the match with its final options and `mix`, and its first steps.
 
-    `interaction_id`: the press that starts the match; None if no press does.
+    The steps are the deal; if there is an `origin`, all steps up to that position. `interaction_id`: the press that
+    starts the match; None if no press does.
     """
     if origin is not None:
         return replace(saved, mix=origin.mix), origin.steps

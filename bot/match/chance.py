@@ -32,17 +32,17 @@ class Chance:
         return CODE_LETTERS[:CODE_LENGTH]
 
     def press(self, interaction_id: int) -> int:
-        """Return what a press adds to the match's key: its interaction id, or 0 in a rehearsal, which is repeatable."""
+        """Return what a press adds to the match's key: its interaction id. In a rehearsal 0, so that keys repeat."""
         return interaction_id if self._rehearsed is None else 0
 
     def dice(self, sealed: Sealed, mix: str) -> tuple[str, str]:
-        """Return (seed of the match's dice, the value mixed into the seed: see `Match.start`)."""
+        """Return the arguments `seed` and `mixed` of `Match.start`. `mix`: the text of all presses."""
         return sealed.dice(mix)
 
     def mixed(self, saved: MatchRecord, interaction_id: int | None) -> tuple[str, str, str]:
-        """Return (text of all presses, seed of the dice, value mixed into the seed), for the start of a match.
+        """Return (text of all presses, then `seed` and `mixed` for `Match.start`).
 
-        `interaction_id`: the press that starts the match, the last one of the text; None if no press starts it.
+        `interaction_id`: the press that starts the match, which ends the text; None if no press starts it.
         """
         sealed = saved.sealed
         alone = interaction_id == NOBODY

@@ -26,10 +26,7 @@ IDLE_HOURS = 24
 
 
 def settled(scene: Scene, step: Step) -> Scene:
-    """Return the scene with each seat's private settings (standing orders, first-time help) as they are after the step.
-
-    Deadlines and messages after the step are computed from it.
-    """
+    """Return the scene with all seats' private settings (standing orders, first-time help) updated after the step."""
     number, _ = (0, None) if step.entry.seat is None else scene.match.asks.get(step.entry.seat, (0, None))
     taken_back = {step.reopened, number} if step.reopened else ()
     seats = tuple(
@@ -55,7 +52,7 @@ def taken(
     interaction_id: int | None,
     by_stand_in: bool = False,
 ) -> MatchUpdate:
-    """Return the change that an answer makes, like `answered`, but with the clocks that `time_after` returns."""
+    """Return the change that an answer or its undo makes. `time_after`: computes the new clocks and deadlines."""
     before, scene = scene, settled(scene, step)
     saved, timed = scene.saved, time_after(scene, step)
     met = saved.seats != before.saved.seats
@@ -84,7 +81,7 @@ def taken(
 
 
 def asked_back(scene: Scene, user_id: int, interaction_id: int) -> votes.Change:
-    """Return the change by which a player asks the others to undo their last answer.
+    """Return the change by which a player asks to undo their own last answer. The other players vote on it.
 
     Raises Refused if the answer can't be undone or the player asked before.
     """
@@ -92,7 +89,7 @@ def asked_back(scene: Scene, user_id: int, interaction_id: int) -> votes.Change:
 
 
 def agreed_back(scene: Scene, user_id: int, number: int, interaction_id: int) -> votes.Change:
-    """Return the change by which a player agrees to undo another's answer; undo it if all others have agreed.
+    """Return the change by which a player agrees to undo another's answer. The last agreement undoes the answer.
 
     Raises Refused if vote `number` is over, or the user has no vote in it.
     """
@@ -100,10 +97,9 @@ def agreed_back(scene: Scene, user_id: int, number: int, interaction_id: int) ->
 
 
 def _decided(scene: Scene, vote: votes.Change | Request, interaction_id: int) -> votes.Change:
-    """Return the change that a vote on an undo makes. If all have agreed, the change undoes the answer.
+    """Return the change `vote`. If it is a Request instead, which means that all have agreed, undo the answer.
 
-    If the undo has become impossible, the change ends the vote. `vote`: the change by one vote; a Request if all have
-    agreed.
+    If the undo has become impossible, the returned change ends the vote.
     """
     if not isinstance(vote, Request):
         return vote
@@ -277,7 +273,7 @@ def _over(scene: Scene, why: str) -> MatchUpdate:
 
 
 def renewed(scene: Scene) -> MatchUpdate | None:
-    """Ask those questions again that an upgrade of the rules changed, with a new board.
+    """Ask again the questions that an upgrade of the rules changed, and post a new board.
 
     Returns None if the match is over.
     """

@@ -55,9 +55,8 @@ async def go_on(
 ) -> MatchRecord:
     """Start a match of one user against strong stand-ins, from a question of theirs in the finished match `source`.
 
-    `line`: the journal line of `source` with the answer to the question. If the user already plays a match from there,
-    returns that match, and deals it if an earlier call didn't because the process died. Raises Refused if the game
-    isn't offered, or the user sits at too many tables.
+    `line`: the journal line of `source` with the answer to the question. If the user already plays a match from this
+    question, returns that match. Raises Refused if the game isn't offered, or the user sits at too many tables.
     """
     tables, store = matches.tables_of(source), matches.store
     known = (one for one in await store.matches_of(user_id) if (one.origin_id, one.origin_line) == (source.id, line))
@@ -107,7 +106,7 @@ STAND_INS = Level.STRONG
 
 
 def key_of(master: str, day: date, game: str) -> str:
-    """Return the key of a game's deal on that day, 64 hex digits, which is the secret of all its matches.
+    """Return the key of a game's deal on that day: 64 hex digits. It is the secret of each match of this deal.
 
     `master`: the installation's secret, as hex digits. A key reveals no other day's key.
     """
@@ -119,7 +118,7 @@ class Daily:
     """The deals of the day. One per process.
 
     A deal's key depends only on the day, the game and a secret of the installation, not on presses, so all users get
-    the same deal. docs/decisions/0018-deal-of-the-day.md says what can be verified when.
+    the same deal. docs/decisions/0018-deal-of-the-day.md says how users can verify a deal.
     """
 
     def __init__(self, matches: MatchService, rehearsed: str | None = None) -> None:

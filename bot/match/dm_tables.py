@@ -104,7 +104,7 @@ def told_to_all(saved: MatchRecord, change: MatchUpdate) -> MatchUpdate:
 
 
 def to_each(posts: Iterable[Post], users: Iterable[int]) -> list[Post]:
-    """Return the private posts unchanged, and each public post once for each of these users.
+    """Return the private posts unchanged, and a private copy of each public post for each of the `users`.
 
     Posts that aren't needed in DMs are left out.
     """

@@ -36,8 +36,8 @@ class FaultHandler:
     async def lost(self, match_id: int, fault: str, others: Sequence[MatchRecord] | None = ()) -> None:
         """Record a match's fault, and notify one player who can help. Each kind of fault is reported once.
 
-        `fault`: as text, see fault_texts.written. `others`: further matches that the notification names. If None, no
-        notification is sent: that of another match already names this match.
+        `fault`: as text, see fault_texts.written. `others`: further matches that the notification names. None: send no
+        notification, since the one about another match names this match, too.
         """
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
@@ -53,7 +53,7 @@ class FaultHandler:
     async def kicked(self, found: Sequence[MatchRecord]) -> None:
         """Handle the bot's removal from the server of these matches.
 
-        One message tells each host about all their tables.
+        Each user who is notified gets one message, which names all matches that they are notified of.
         """
         for first, *others in _by_reader(found):
             for other in others:  # before the message: if this reader can't be reached, the next one's names all tables
@@ -161,7 +161,10 @@ class FaultHandler:
 
 
 def _known(before: str, now: str) -> bool:
-    """Return whether a report of fault `now` is needless after `before`: same kind, or the bot was removed already."""
+    """Return whether fault `now` needs no report after fault `before`.
+
+    It needs none if both are of one kind, or `before` is the bot's removal from the server.
+    """
     return fault_texts.kind_of(before) in (fault_texts.kind_of(now), Kind.KICKED)
 
 

@@ -20,10 +20,7 @@ NOTICE_TIME = timedelta(days=7)
 
 
 def noticed(saved: MatchRecord, now: datetime) -> bool:
-    """Return whether a notice of closing is in effect.
-
-    It is if it was posted, isn't dated in the future, and no activity followed it.
-    """
+    """Return whether a notice of closing was posted, and no activity followed it. Ignores a notice from the future."""
     return saved.closing_at is not None and saved.touched_at <= saved.closing_at - NOTICE_TIME <= now
 
 

@@ -75,10 +75,10 @@ class Lobby:
         return opening
 
     async def open(self, opening: Opening, invited: int | None = None) -> MatchRecord:
-        """Open a table for its host and company, or return the table that this interaction opened before.
+        """Open a table, or return the table that this interaction opened before.
 
-        The company are players who get a seat at once. Pings the company and the user `invited`. Raises Refused if the
-        host or the server has too many open tables.
+        The players in `opening.company` get a seat at once. They and the user `invited` are pinged. Raises Refused if
+        the host or the server has too many open tables.
         """
         if (known := await self.store.opened_by(opening.interaction_id)) is not None:
             await self.unit.again(known.id)
@@ -251,7 +251,7 @@ class Lobby:
         return (await self._update(match_id, mutate)).result
 
     def _other(self, saved: MatchRecord, user_id: int, other_id: int) -> Seated:
-        """Return the other player's seat. Raises Refused unless this user is host and the other sits at the table."""
+        """Return the seat of player `other_id`. Raises Refused if there is none, or user `user_id` isn't the host."""
         other = saved.seat_of(other_id)
         if user_id != saved.host_id:
             raise Refused(TEXTS.said("refused-seats-host", who=escaped(self._name(saved, saved.host_id))))
@@ -362,8 +362,8 @@ class Lobby:
         """Let the host start the match: deal. Raises Refused if there are too few players.
 
         `filled`: stand-ins take all free seats. `interaction_id`: the press that starts it, None if no press does.
-        `card_id`: id of the card's message, 0 if the caller doesn't know it. It is used if the database doesn't have
-        the id. If the match gets a thread, the thread is created from the card's message.
+        `card_id`: id of the card's message, in case the database doesn't have the id yet; 0 if the caller doesn't know
+        it. A match's thread is created from the card's message.
         """
         card, new = await self.store.latest_of(match_id, CARD), await self._newcomers(match_id)
         origin = await beginnings.origin_of(self.store, self.game, match_id)
@@ -412,10 +412,9 @@ class Lobby:
         return _found(await self.unit.update(match_id, think, then=then))
 
     def _host(self, saved: MatchRecord, user_id: int, what: str) -> Seated:
-        """Return this user's seat.
+        """Return this user's seat. Raises Refused unless the user is the host. At an idle table any player will do.
 
-        Raises Refused unless they are the host, or the table is idle: then any player may act. `what`: what the user
-        wants to do, for the refusal's text.
+        `what`: what the user wants to do, for the refusal's text.
         """
         seated = saved.seat_of(user_id)
         gone = self.store.now() - saved.touched_at >= seating.VANISHED

@@ -150,17 +150,17 @@ def _seat(saved: MatchRecord, seated: Seated) -> str:
 
 
 def seal(saved: MatchRecord) -> str:
-    """Return the line whose link ends with the table's seal (the commitment to its randomness).
+    """Return a line with a link that ends with the table's seal (the commitment to its randomness).
 
-    By that link the message contains all 64 digits without showing them.
+    So the message contains all 64 digits of the seal without showing them.
     """
     return spoken()("sealed", link=f"{link(saved) or HOME}#{saved.sealed.seal}")
 
 
 def origin(saved: MatchRecord) -> str:
-    """Return a line that names the finished match from whose position this match begins.
+    """Return a line with the number of the finished match at whose position this match begins.
 
-    Empty if it begins with a deal.
+    Empty if this match begins with a deal.
     """
     return "" if saved.origin_id is None else spoken()("gone-on", match=saved.origin_id)
 
@@ -323,7 +323,7 @@ def made_host(game: Game[Any, Any], saved: MatchRecord, seated: Seated) -> Post:
 
 
 def _to_one(saved: MatchRecord, seated: Seated, message: Message) -> Post:
-    """Return a new message for one player's DM, in the slot of their welcome; at a table in DMs, in the slot NOTE."""
+    """Return a new message for this player's DM. Its slot is NOTE at a table in DMs, else WELCOME."""
     return Post(to=seated.user_id, slot=NOTE if saved.by_dm else WELCOME, message=message, repost=True)
 
 

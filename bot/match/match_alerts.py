@@ -36,7 +36,7 @@ class Calls:
         self.sees = sees
 
     async def call(self) -> None:
-        """Alert the users who have asked for alerts about tables such as one that is open now.
+        """Send alerts about all open tables, each to the users whose wishes for alerts fit the table.
 
         A failure at one table doesn't affect the alerts of other tables.
         """

@@ -32,9 +32,10 @@ def settled(own: Own, taken_back: Collection[int | None] = ()) -> Seated:
 
 
 def ordered(own: Own, order: str, term: str) -> Seated | None:
-    """Give a standing order, replacing an earlier one of the same name. Returns None if it is already in effect.
+    """Give the standing order `order` until its `term` ends. Replaces an earlier order of the same name.
 
-    Raises Refused if the game has no such order, or a stand-in plays the seat.
+    Returns None if it is already in effect. Raises Refused if the player can't give this order now, or a stand-in plays
+    the seat.
     """
     _must_be_here(own)
     new = give(own.game.rules.orders, own.view, order, term)
@@ -115,7 +116,7 @@ def begun(seats: Sequence[Seated], newcomers: Collection[int]) -> tuple[Seated, 
 
 
 def met(own: Own) -> Seated:
-    """Return the seat; `first_asked` has the open question if the player sees this kind of question for the first time.
+    """Return the seat. If its open question is the player's first of this kind, record the question in `first_asked`.
 
     Returns the seat unchanged if the player is away or has no first-time help.
     """

@@ -63,7 +63,8 @@ def ask(scene: Scene, user_id: int) -> MatchUpdate:
 def agree(scene: Scene, user_id: int, number: int) -> MatchUpdate:
     """Record that a player agrees to a pause, which begins when all have agreed.
 
-    If the vote's time is over, end the vote. Raises Refused if vote `number` is over, or the user has no vote.
+    If the time to vote has run out, end the vote instead. Raises Refused if vote `number` has ended already, or the
+    user has no vote.
     """
     _voter(scene, user_id)
     vote = _open_vote(scene.saved, number)
@@ -89,7 +90,7 @@ def decline(scene: Scene, user_id: int, number: int) -> MatchUpdate:
 
 
 def expired(saved: MatchRecord, now: datetime) -> MatchUpdate | None:
-    """End a vote on a pause whose time is over. Returns None if there is none."""
+    """End the vote on a pause if the vote's time is over. Returns None if it isn't, or there is no vote."""
     vote = Votes.of(saved).pause
     return _late(saved, vote) if saved.status == "running" and vote and vote.open and now >= vote.until else None
 
@@ -210,8 +211,7 @@ def _ended(scene: Scene, line: str, by: int | None = None) -> MatchUpdate:
 def _takebacks(scene: Scene, after: MatchRecord) -> Takebacks:
     """Return the undo requests after a pause, with all their times postponed by the length of the pause.
 
-    An open vote has as much time left as before the pause. For an answer that may be undone, the stored times of its
-    turn are postponed like the seat's clock.
+    So an open vote has as much time as it had when the pause began.
     """
     saved, takebacks = scene.saved, Takebacks.of(scene.saved)
     assert saved.paused_at is not None

@@ -130,7 +130,7 @@ class PlayQueue:
         await self.store.seated(match_id)
 
     async def seats_under_way(self, user_id: int, speed: Speed, game: str) -> list[tuple[MatchRecord, Seated]]:
-        """Return (match, seat) for each seat in a running match in DMs that this user may take over now."""
+        """Return up to OFFERED running matches in DMs that this user may join now, each with the seat to take over."""
         offers = []
         for saved in await self.store.stand_ins_of(PACE_OF[speed], game, limit=20):
             if await self.may_take(saved, user_id):
@@ -273,7 +273,7 @@ def _fits(game: str, seats: int, sizes: Mapping[str, range]) -> bool:
 def _most(game: str, seats: int, sizes: Mapping[str, range]) -> int:
     """Return the number of seats for a table of this game.
 
-    `seats`: the wanted number; 0: USUAL, or what the game takes.
+    `seats`: the wanted number. If it is 0, returns USUAL, or the nearest number that the game allows.
     """
     if seats or game not in sizes:
         return seats or USUAL

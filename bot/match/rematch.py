@@ -99,7 +99,10 @@ def _company(saved: MatchRecord, order: Sequence[Ended]) -> tuple[Seated, ...]:
 
 
 def _parts(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended]) -> dict[str, int | None]:
-    """Return who gets each special role, by option name: the player after the last owner; None if that is unknown."""
+    """Return, by option name, the user who gets each special role: the player who follows its last owner in `stayed`.
+
+    None if the last owner is unknown or didn't stay.
+    """
     options = lobby.game.options.model_validate_json(saved.options)
     passed: dict[str, int | None] = {}
     for name in chairs(lobby.game):

@@ -51,7 +51,7 @@ def placed(seated: Seated, seat: Seat) -> Seated:
 
 
 def moved_up(seats: Sequence[Seated]) -> list[Seated]:
-    """Return the players and stand-ins in the same order, moved up so that no seat before the last is free."""
+    """Return the players and stand-ins in the same order, on the first seats."""
     return [placed(seated, seat) for seat, seated in enumerate(seats)]
 
 
@@ -85,10 +85,10 @@ def resigned(scene: Scene, seated: Seated) -> MatchUpdate:
 
 
 def without_game(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate | None:
-    """Replace a user by a stand-in at a table whose game isn't available.
+    """Replace a user by a stand-in at a table whose game isn't available. If no player remains, cancel the table.
 
-    If they were the last player, cancel the table. If the match runs, a public message says so, and the stand-in
-    answers once the game is available again. Returns None if the user doesn't sit there.
+    A running match gets a public message about this. The stand-in answers once the game is available again. Returns
+    None if the user doesn't sit at the table.
     """
     seated = saved.seat_of(user_id)
     if seated is None or seated.resigned or not saved.open:
@@ -186,9 +186,10 @@ def vanished(scene: Scene, voter_id: int, seat: Seat) -> Seated:
 
 
 def three_ways(game: Game[Any, Any], saved: MatchRecord, which: Mapping[str, Value]) -> Message:
-    """Compose the message with the three ways to leave, and their effects on the leaderboard.
+    """Compose the message that lets a player leave in one of three ways, and says how each affects the leaderboard.
 
-    `which`: the description of the table, as arguments of the text `named-table`.
+    They are: a stand-in until the player is back, a substitute, or resigning. `which`: the description of the table, as
+    arguments of the text `named-table`.
     """
     words = spoken()
     ways = (
@@ -219,7 +220,7 @@ def back(scene: Scene, seated: Seated) -> MatchUpdate:
 def substituted(scene: Scene, newcomer: Seated) -> MatchUpdate:
     """Give a user permanently the seat of a player who wants a substitute. Raises Refused if the user can't take it.
 
-    `newcomer`: the user, on this seat.
+    `newcomer`: the user on the seat that they take.
     """
     seat, user_id, name = newcomer.seat, newcomer.user_id, escaped(newcomer.name)
     left = scene.at(seat) if not scene.saved.by_dm else _any_seat(scene, seat)

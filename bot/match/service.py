@@ -121,7 +121,7 @@ class MatchService:
         await self.unit.update(match_id, think)
 
     async def change_preferences(self, user_id: int, preferences: Preferences) -> None:
-        """Store a user's preferences, and apply them to their open questions."""
+        """Store a user's preferences, and apply them to the user's open questions."""
         theirs = await self.store.matches_of(user_id)
         before = {saved.id: saved.until for saved in theirs}
         await self.store.change_preferences(user_id, preferences)
@@ -195,7 +195,7 @@ class MatchService:
             pass
 
     async def close_forgotten(self) -> None:
-        """Post at unused tables the notice that they will be closed. Close tables whose notice period is over."""
+        """Warn unused tables that they will be closed. Close the tables whose notice period is over."""
         now = self.store.now()
         await self.store.touched_by_now()
         for saved in await self.store.idle_since(now - min(idle_expiry.IDLE.values()), limit=10_000):

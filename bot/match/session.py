@@ -67,7 +67,7 @@ class Table:
         by: int | None = None,
         meanwhile: Meanwhile = None,
     ) -> None:
-        """Store an answer. Raises Refused if it isn't allowed; returns normally if this press has already stored it.
+        """Store an answer. Raises Refused if it isn't allowed. No-op if this press has already stored the answer.
 
         `by`: the user who pressed. Raises Refused unless this user owns the seat when the answer is stored.
         """
@@ -91,7 +91,7 @@ class Table:
     ) -> None:
         """Undo a player's last answer. `question`: the number of the question that they were asked after that answer.
 
-        Raises Refused if it isn't allowed; returns normally if this press has already stored it.
+        Raises Refused if the undo isn't allowed; returns normally if this press has already stored the undo.
         """
 
         def mutate(scene: Scene) -> Step:
@@ -106,7 +106,7 @@ class Table:
 
     @asynccontextmanager
     async def _once(self, interaction_id: int, meanwhile: Meanwhile = None) -> AsyncIterator[None]:
-        """Run the block. If it refuses the press because the press is already stored, only deliver unsent messages."""
+        """Run the block. If it fails because this press is already stored, deliver unsent messages and don't raise."""
         try:
             yield
         except (Refused, Unwritten):
@@ -117,7 +117,7 @@ class Table:
                 await meanwhile()
 
     async def ask_back(self, user_id: int, interaction_id: int) -> None:
-        """Ask the other players to undo this player's last answer. Raises Refused if it can't be undone."""
+        """Start a vote on undoing this player's last answer. Raises Refused if the answer can't be undone."""
         await self._decide(lambda scene: changes.asked_back(scene, user_id, interaction_id), interaction_id)
 
     async def give_back(self, user_id: int, number: int, interaction_id: int) -> None:
@@ -133,7 +133,7 @@ class Table:
         await self._decide(lambda scene: votes.decline_back(scene, user_id, number), interaction_id)
 
     async def _decide(self, mutate: Callable[[Scene], votes.Change], interaction_id: int) -> None:
-        """Apply a vote on an undo, or a request for such a vote. Idempotent: each interaction counts once."""
+        """Store a player's request for an undo, or their vote on one. Idempotent: each interaction counts once."""
 
         def think(saved: MatchRecord) -> tuple[MatchUpdate, Match]:
             scene = self._scene_of(saved)
@@ -358,10 +358,7 @@ class Table:
         await self.update(mutate)
 
     async def renew(self) -> None:
-        """Ask those questions again that an upgrade of the rules changed.
-
-        Buttons of the old questions become invalid.
-        """
+        """Ask again the questions that an upgrade of the rules changed. Buttons of the old questions become invalid."""
         if self.match.renewed:
             await self.update(lambda scene: changes.renewed(scene) if scene.match.renewed else None)
 

@@ -25,7 +25,7 @@ class Looks:
     """The last journal line that each user of one table had read when they last opened *My hand*.
 
     Kept in memory: after a restart, or in another process, users are told what happened since their last answer.
-    `known`: for a match that is played on from a position of another match, the last line before that position.
+    `known`: for a match that began at a position of another match, the last line before that position; else 0.
     """
 
     def __init__(self, known: int = 0) -> None:
@@ -89,7 +89,7 @@ def moves_since(game: Game[Any, Any], journal: Journal, seat: Seat, looked: int,
 
 
 def move_of(game: Game[Any, Any], entry: Entry) -> Move:
-    """Return what the public learned of this answer, without events if the present rules don't know them any more."""
+    """Return what the public learned of this answer. Omits the events if they are unknown to the present rules."""
     public = [told["event"] for told in entry.events if told["to"] is None]
     try:
         return Move(entry.seat, tuple(fact_of(game, event) for event in public), entry.about == GIVEN_BACK)

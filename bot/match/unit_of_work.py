@@ -125,7 +125,7 @@ class UnitOfWork:
         await self.delivery.deliver(match_id)
 
     async def bring(self, match_id: int, user_id: int) -> None:
-        """Deliver the delayed edits in this user's DM now, since the user is looking at them."""
+        """Deliver the delayed edits in this user's DM now, since the user is looking at the DM."""
         if await self.store.lags(match_id, user_id) and await self.store.hurry(match_id, user_id):
             await self.delivery.deliver(match_id)
 
@@ -139,8 +139,8 @@ class UnitOfWork:
     ) -> Committed[T] | None:
         """Change a match, and deliver its messages. Returns None if there is no such match, or `mutate` returned None.
 
-        `known`: returns the cached match to start from; if `mutate` refuses, `mutate` is called again with the stored
-        match. `then`: called once committed, before the delivery and before any other change in this process.
+        `known`: returns the cached match, which `mutate` gets first. If `mutate` refuses, it also gets the stored one.
+        `then`: called after the commit, before the delivery and before any other change of the match in this process.
         `meanwhile`: runs at the same time as the delivery. Raises Refused if `mutate` does, and Unwritten if the
         database can't be written.
         """
@@ -169,7 +169,7 @@ class UnitOfWork:
         return committed
 
     async def _translated(self, saved: MatchRecord, change: MatchUpdate, mutate: Mutate[T]) -> MatchUpdate:
-        """Return the change with each DM in its reader's language. For each further language, calls `mutate` again.
+        """Return the change with each DM in its reader's language, by calling `mutate` again for each other language.
 
         `change`: composed in the table's language. At a table in DMs, its public messages are sent to each player.
         """
@@ -257,9 +257,10 @@ def _spread(saved: MatchRecord, change: MatchUpdate) -> MatchUpdate:
 
 
 def _with_posts_of(change: MatchUpdate, told: Mapping[str, MatchUpdate], readers: Mapping[int, str]) -> MatchUpdate:
-    """Return the change with each DM in its reader's language. `told`: the same change, composed in each language.
+    """Return the change with each DM in its reader's language.
 
-    `readers`: the languages of the users who don't read the table's language.
+    `told`: the same change by language, composed in that language. `readers`: languages of the users who don't read the
+    table's language.
     """
     theirs: defaultdict[tuple[int | None, str], deque[Post]] = defaultdict(deque)
     for locale, other in told.items():

@@ -25,8 +25,8 @@ from games.engine.values import Seat
 
 # -- votes on undoing an answer
 
-# All others must agree; a stand-in always does. If a vote fails, its message reads the same for every reason, so that
-# nobody learns who declined.
+# All present players but the one who asks must agree. If a vote fails, its message doesn't say why, so that nobody
+# learns who declined.
 
 BACK_UNHURRIED = timedelta(hours=1)
 """Time to vote if turns have no limit."""
@@ -36,7 +36,7 @@ Change = tuple[MatchUpdate, Match, Step | None]
 
 
 def takebacks_after(scene: Scene, step: Step) -> tuple[str | None, list[Post]]:
-    """Return the undo requests to store after a step, as JSON or None, and the closed messages of ended votes.
+    """Return (the undo requests to store after a step, as JSON or None; edits that close the messages of ended votes).
 
     A step that the other players can't notice changes no request and ends no vote.
     """
@@ -95,7 +95,7 @@ def _spent(scene: Scene, takeback: Takeback) -> Spent | None:
 
 
 def ask_back(scene: Scene, user_id: int) -> Change | Request:
-    """Return the change by which a player asks the others to undo their last answer.
+    """Return the change by which a player asks to undo their own last answer, on which the other players vote.
 
     If no player must be asked, since all others are stand-ins or have agreed, returns the Request instead.
     Raises Refused if the answer can't be undone or the player asked before.
@@ -178,7 +178,7 @@ def answer_stands(scene: Scene, request: Request) -> Change:
 
 
 def time_after_back(scene: Scene, step: Step, seat: Seat) -> MatchUpdate:
-    """Return how an undo changes clocks. The seat gets back the time that remained when it gave the undone answer.
+    """Return the change of the clocks by an undo. The seat gets back the time that it had when it gave the answer.
 
     No other seat gains time.
     """
@@ -226,7 +226,7 @@ def played(saved: MatchRecord, seat: Seat | None) -> dict[str, object]:
 
 
 def ask_end(scene: Scene, user_id: int) -> MatchUpdate | None:
-    """Ask the other players to end the match without a result. If one of them has asked already, agree to that instead.
+    """Start a vote on ending the match without a result. If another player has started one, agree in that vote.
 
     Returns None if all agree now; the caller must then end the match. Raises Refused if a vote was declined recently.
     """
@@ -300,7 +300,7 @@ def _end_card(scene: Scene, user_id: int, vote: EndVote) -> Post:
 
 
 # -- votes on another host
-# The others may vote when the table has been idle for a day; the host can end the vote by a press.
+# Players other than the host may vote when the table has been idle for a day. The host can end the vote by a press.
 
 HOST_IDLE = timedelta(days=1)
 """Time without activity after which the others may ask for another host."""

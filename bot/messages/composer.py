@@ -257,7 +257,7 @@ def picture(context: MatchContext, seen: Seen) -> Picture:
 
 
 def due(context: MatchContext, seen: Seen, besides: Seat | None = None) -> str:
-    """Say which players must answer which question, or that the match is paused. `besides`: a seat not to name."""
+    """Return lines on who must answer what, or that the match is paused. `besides`: a seat not named in the lines."""
     words = context.words
     if context.paused_until is not None:
         return "\n".join(questions.paused(context))
@@ -355,7 +355,7 @@ def _question(context: MatchContext, seated: Seated, before: Seen | None, after:
 
 
 def _over(context: MatchContext, seated: Seated, after: Seen, answered: Answered | None) -> Post:
-    """Return an edit that makes the seat's latest private question, if there is one, tell how the match ended."""
+    """Return an edit that replaces the seat's latest private question, if there is one, by the match's result."""
     message = Message() if answered is None else _answer(context, seated.seat, None, after, answered)
     text = f"{context.head(seated.seat)}\n{result(context, after)}"
     told = message.model_copy(update={"text": text, "standing": doors(context)})
@@ -399,10 +399,7 @@ def question_text(
 def _answer(
     context: MatchContext, seat: Seat, asked: tuple[int, Ask] | None, after: Seen, answered: Answered
 ) -> Message:
-    """Return the reply to an answer: what was picked, the seat's private events, and its next question if it has one.
-
-    Of several picks in a row, only the latest is named, but the events of all are told. The picture shows the pick.
-    """
+    """Return the reply to an answer: what was picked, the seat's private events, and its next question, if any."""
     state = [event for event in after.asides if event.deals]
     came = context.words.sentences(news_of(context, seat, [event for event in after.events if event.settles(seat)]))
     heard = (*filter(None, [came]), *news_of(context, seat, [event for event in after.asides if not event.deals]))

@@ -73,12 +73,12 @@ class MatchContext:
 
     @cached_property
     def on_controls(self) -> Written:
-        """The players as in `players`, for labels that have an emoji beside them."""
+        """The players as in `players`. Labels made with this class keep emoji marks, which become a control's emoji."""
         return Written(self.players)
 
     @cached_property
     def read_aloud(self) -> tuple[Player, ...]:
-        """The players with names without emoji, for descriptions of pictures."""
+        """The players as in `written`, but texts made with them have no emoji marks. For descriptions of pictures."""
         return tuple(self.written)
 
     @cached_property
@@ -111,9 +111,9 @@ class MatchContext:
         return words("head", game=self.game.name, link=self.link, **told)
 
     def mention(self, seat: Seat) -> str:
-        """Return how boards name this seat's player: by a mention.
+        """Return the text by which boards name this seat's player.
 
-        In a DM match, whose players may be strangers, by name.
+        It is a mention. In a DM match, whose players may be strangers, it is the name.
         """
         return f"**{self.written[seat].name}**" if self.by_dm else f"<@{self.seats[seat].user_id}>"
 

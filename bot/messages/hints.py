@@ -20,15 +20,15 @@ def button(context: MatchContext) -> Button:
 
 
 def advice(context: MatchContext, seat: Seat, view: View, ask: Ask, found: Found) -> str:
-    """Return up to three lines: a strong stand-in's pick, its effect, and how often this pick and the next best won."""
+    """Return up to three lines: a strong stand-in's pick, its effect, and how often it won in simulated matches."""
     pick = context.words("hint-pick", option=picked(context, seat, ask, found.picks))
     return "\n".join([pick, *why(context, view, ask, found.picks), _compared(context, seat, ask, found)])
 
 
 def _compared(context: MatchContext, seat: Seat, ask: Ask, found: Found) -> str:
-    """Return how often the pick and its alternatives won or led in imagined matches.
+    """Return a text on how often the pick and its alternatives won or led in simulated matches.
 
-    Returns no numbers if the pick wasn't tried in imagined matches, or if another pick did as well.
+    The text has no numbers if the pick wasn't simulated, or if another pick did as well.
     """
     words, tried = context.words, next((one for one in found.prospects if one.picks == found.picks), None)
     if tried is None:

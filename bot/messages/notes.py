@@ -78,7 +78,7 @@ def chosen(given: Mapping[str, str]) -> list[str]:
 
 
 def read(value: str) -> tuple[int, str]:
-    """Parse a control's value into (match number, stamp of the notes). Without a match number in the value, it is 0."""
+    """Parse a control's value into (match number, stamp of the notes). The number is 0 if the value has none."""
     match_id, _, stamp = value.partition("-")
     return int(match_id) if match_id.isascii() and match_id.isdecimal() else 0, stamp
 
@@ -102,9 +102,9 @@ def suspected(context: MatchContext, suspicions: Iterable[Suspicion]) -> str:
 
 
 def with_suspicions(context: MatchContext, message: Message, suspicions: Collection[Suspicion], below: int) -> Message:
-    """Return a hand with its brief text and a line about its player's suspicions, after the first `below` lines.
+    """Return a hand in its brief version, with a line about its player's suspicions after the first `below` lines.
 
-    Above a long question the line is cut to fit.
+    Above a long question the line is cut to fit. Without suspicions, returns the hand unchanged.
     """
     if not suspicions:
         return message

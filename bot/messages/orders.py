@@ -64,7 +64,7 @@ def button(context: MatchContext, seat: Seat, view: View) -> tuple[Button, ...]:
 
 
 def page(context: MatchContext, seat: Seat, view: View, doors: Sequence[Button]) -> Message:
-    """Return the page of standing orders: those in effect, each with a button to revoke it, and those to be given.
+    """Return the page of standing orders: the orders in effect, a button to revoke each, and a menu to give others.
 
     ``doors``: buttons that lead back.
     """

@@ -64,7 +64,7 @@ def goal(context: MatchContext, seat: Seat, view: View) -> list[str]:
 
 
 def quick_start(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
-    """Return a line on how the game runs, until a player has answered the first question of their first match."""
+    """Return a line on how the game runs; empty unless the player is at the first question of their first match."""
     asked = context.seats[seat].first_asked
     if asked is None or any(number != seen.asks.get(seat, (0, None))[0] for number in asked.values()):
         return []
@@ -191,10 +191,10 @@ class QuestionText:
     brought: Sequence[str]
 
     def told_in(self, message: Message, above: Sequence[str] = (), below: Sequence[str] = ()) -> Message:
-        """Return the message with this text between the lines `above` and `below`, and with the text's `brief` version.
+        """Return the message with this text, between the lines `above` and `below`, and with a `brief` version of it.
 
-        The brief version lacks the goal, which earlier messages stated. If that is still too long, it lacks the fact,
-        too.
+        The brief version lacks the goal, which earlier messages stated. If it is too long with the fact, it also lacks
+        the fact.
         """
 
         def text(goal: Sequence[str], fact: Sequence[str]) -> str:
@@ -264,10 +264,9 @@ def shown_part(ask: Ask, part: int) -> Picks:
 
 
 def readdressed(rows: Sequence[Row], address: Callable[[Pick], object]) -> Iterator[Row]:
-    """Yield a question's controls with other custom ids.
+    """Yield a question's controls with other custom ids, for instance so that a press answers a lesson, not a match.
 
-    With these, a press answers a lesson, for example, not a match. `address`: returns the new custom id in place of the
-    pick that a control has had so far.
+    `address`: returns the new custom id for a control, from the Pick that was its custom id.
     """
 
     def new(custom_id: str) -> str:
@@ -285,7 +284,7 @@ def readdressed(rows: Sequence[Row], address: Callable[[Pick], object]) -> Itera
 def controls(
     context: MatchContext, view: View, asks: Mapping[Seat, tuple[int, Ask]], picks: Picks = None
 ) -> tuple[Row, ...]:
-    """Return the controls of as many questions as fit; the players of the other seats use *My hand*.
+    """Return the controls of as many questions as fit. Players whose controls don't fit use *My hand*.
 
     `picks`: options picked and not yet confirmed, if there is only one question.
     """
@@ -333,7 +332,7 @@ def _by_part(
 ) -> list[Row]:
     """Return a button for each part.
 
-    Of a part that is shown, return a button for each of its options, and one to go back.
+    If one part is shown (`picks` has its options), return a button for each of its options and a button to go back.
     """
     shown = [_pick(context, ask, number, at, labels[at]) for at in picks or ()]
     if shown:

@@ -72,7 +72,7 @@ def lines(
 ) -> list[str]:
     """Return what happened in these moves in at most `most` lines; empty if the public learned nothing.
 
-    If lines must be left out, those about the `reader` are kept longest.
+    If not all sentences fit, prefers those about the `reader`.
     """
     told = _together(context, _sentences(context, public, moves))
     kept = _latest(context, told, most, reader)
@@ -149,7 +149,7 @@ def _same(one: _Sentence, other: _Sentence) -> bool:
 def _latest(context: MatchContext, told: Sequence[_Sentence], most: int, reader: Seat | None) -> list[_Sentence]:
     """Return the sentences that together fit into `most` lines, at least one.
 
-    Sentences about the `reader` come first in this choice, then the latest sentences about other players.
+    Prefers sentences about the `reader`, then later ones to earlier ones.
     """
     places = sorted(range(len(told)), key=lambda at: (reader is not None and told[at].who == reader, at), reverse=True)
     kept = places[:1]
@@ -166,10 +166,7 @@ def _fits(context: MatchContext, told: Sequence[_Sentence], most: int) -> bool:
 
 
 def _folded(context: MatchContext, told: Sequence[_Sentence]) -> list[str]:
-    """Fold consecutive sentences about the same player into one line.
-
-    Each sentence about no player is a line by itself.
-    """
+    """Join all sentences about one player into one line. Each sentence about no player is a line by itself."""
     found = list[tuple[Seat | None, list[str]]]()
     for one in told:
         same = next((texts for who, texts in found if who == one.who and who is not None), None)

@@ -56,8 +56,8 @@ def unnamed(user_id: int, day: date) -> int:
 def game_of(day: date, games: Mapping[str, Game[Any, Any]]) -> str | None:
     """Return the slug of this day's game; None if no game has deals of the day.
 
-    On Saturdays and Sundays, the games take turns whose deals are meant for weekends (`Game.daily`). On the other days,
-    the other games take turns.
+    Games whose deals are meant for weekends (`Game.daily`) take turns on Saturdays and Sundays. The other games take
+    turns on Mondays to Fridays.
     """
     wanted = day.weekday() >= SATURDAY
     forms = {slug: game.daily for slug, game in sorted(games.items()) if game.daily is not None}

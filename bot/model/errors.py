@@ -18,4 +18,4 @@ class Crowded(Exception):
 
 
 class Unwritten(Exception):
-    """The database is out of reach, refused to write, or didn't confirm it. Assume that nothing was changed."""
+    """The database is out of reach, refused a write, or didn't confirm a write. Assume that nothing was changed."""

@@ -66,8 +66,8 @@ LATE = timedelta(minutes=15)
 class GameNight:
     """A table that will open by itself, with its scheduled event on Discord.
 
-    `opened_by`: id of the interaction that planned it; it opens one table at most. `event_id`: None until the event
-    exists. `match_id`: None until the table is open.
+    `opened_by`: id of the interaction that planned the night; the store opens at most one table for an interaction.
+    `event_id`: None until the event exists. `match_id`: None until the table is open.
     """
 
     guild_id: int

@@ -211,9 +211,9 @@ class Message(Fact):
     def after(self, earlier: Message, unsent: bool) -> Message:
         """Return this message merged with its `earlier` version, with both logs.
 
-        If this message has no picture, it gets that of the earlier version. One of the bot's own pictures isn't taken
-        over, since it belongs to the earlier text. `unsent`: whether the earlier version was never sent. If so, a
-        message without pings gets the earlier version's pings.
+        A message without a picture gets the earlier version's picture, unless `house` is set for that picture, which
+        then belongs to the earlier text. `unsent`: whether the earlier version was never sent. If so, a message without
+        pings gets the earlier version's pings.
         """
         log = (*earlier.without(self.log_for), *self.log)[-LOG_LINES:]
         earlier_picture = None if earlier.picture is not None and earlier.picture.house else earlier.picture
@@ -230,17 +230,18 @@ class Message(Fact):
         return tuple(line for line in self.log if line not in lines)
 
     def calling(self, earlier: Message) -> Message:
-        """Return this message with some pings of `earlier` added: those of users that the text mentions.
+        """Return this message with more pings: of users in `earlier.ping` whom this message's text mentions.
 
-        `earlier` wasn't sent.
+        `earlier`: an unsent message.
         """
         due = (user for user in earlier.ping if user not in self.ping and f"<@{user}>" in self.text)
         return self.model_copy(update={"ping": (*due, *self.ping)})
 
     def known_again(self, game: str) -> Message:
-        """Return the message so that the bot can find it again: without picture and custom id it gets a rules button.
+        """Return the message. If it has neither picture nor custom id, add a rules button.
 
-        The bot searches the channel for a message if Discord's response to its posting is lost.
+        The bot finds a message in a channel by its picture's name or its custom ids. It must search if Discord's
+        response to posting the message is lost.
         """
         bars = [row if isinstance(row, tuple) else (row,) for row in (*self.rows, self.standing)]
         if self.picture is not None or any(item.id for bar in bars for item in bar):
@@ -282,8 +283,7 @@ class Message(Fact):
     def content(self, *more: str) -> str:
         """Return the message's text followed by these lines. If it exceeds TEXT_LIMIT, the oldest lines are left out.
 
-        Emoji marks don't count towards that length. If the text is too long after Discord's emoji have replaced the
-        marks, emoji are left out.
+        Emoji marks don't count towards that length, since `AppEmoji.shown` leaves out emoji that don't fit.
         """
         lines = [*self.log, *([self.text] if self.text else []), *more]
         while (long := len(without_emoji("\n".join(lines))) > TEXT_LIMIT) and len(lines) > 1:

@@ -418,7 +418,7 @@ class Votes(Fact):
         return cls() if saved.vote is None else cls.model_validate_json(saved.vote)
 
     def but(self, **changed: Any) -> dict[str, Any]:
-        """Return the column `vote` of the match, for storing these changed votes."""
+        """Return the new value of the match's column `vote`, by name: these votes with the fields `changed`."""
         after = self.model_copy(update=changed)
         return {"vote": None if after == Votes() else after.model_dump_json()}
 
@@ -439,8 +439,8 @@ class Spent(Fact):
     def goes_on(self, current: TurnClock | None, pace: TimeControl, now: datetime) -> TurnClock:
         """Return the turn clock after the answer is undone.
 
-        The time used so far isn't given back, but at least the time for a last reminder is left. `current`: the clock
-        of the seat's present turn, or None. Time used in that turn counts as used, too.
+        The time that the seat has used isn't given back, but at least the time for a last reminder is left. `current`:
+        the clock of the seat's present turn, or None. Time used in that turn counts as used, too.
         """
         if current is not None and current.since == self.since:
             return current
@@ -473,7 +473,7 @@ class Request(Fact):
 
 
 class Takebacks(Fact):
-    """The answer that may be undone now, and the latest request to undo one."""
+    """The turn clock (`spent`) of the answer that may be undone now, and the latest request to undo an answer."""
 
     spent: Spent | None = None
     request: Request | None = None

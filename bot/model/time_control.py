@@ -51,7 +51,7 @@ def lasting(span: timedelta, locale: str) -> str:
 class TimeControl:
     """How fast a match is played.
 
-    - `turn_time`: time for each turn; after it the time bank is used up.
+    - `turn_time`: time for each turn; when it is over, time is taken from the time bank.
     - `gentle`: time from a turn's start to the first reminder; `last`: time from the last reminder to the turn's end.
     - `gathers`: longest delay of an edit of a DM board that no user waits for, if the edit covers several moves.
     - `alone`: longest delay of such an edit if it covers one move.
@@ -205,8 +205,8 @@ class TurnClock:
     def resumed(self, pace: TimeControl, paused_at: datetime, now: datetime, preferences: Preferences) -> TurnClock:
         """Return the clock after a pause, with as much time left as before the pause.
 
-        If the turn's time was used up before the pause, only leave or quiet hours had postponed its end. Then the time
-        for a last reminder is left, or less if the turn would have ended sooner.
+        A turn whose time was used up before the pause was only open because of leave, quiet hours or days off. It gets
+        the time for a last reminder, or less if it would have ended sooner without the pause.
         """
         if self.since >= paused_at:
             return replace(self, since=now)

@@ -83,7 +83,7 @@ class LoopGuard:
         self._timer = asyncio.get_running_loop().call_later(BEAT, self._beat)
 
     def _rung(self, number: int, frame: FrameType | None) -> None:
-        """Handle the alarm: raise CutOff in the function of a game that is being called, if there is one."""
+        """Handle the alarm: if a game's function is running and has taken too long, raise CutOff in it."""
         waited, used = time.monotonic() - self._beaten_at, time.thread_time() - self._used
         slug = self._game_in(frame)
         if slug is not None and (used >= SPENT or waited >= LONGEST):

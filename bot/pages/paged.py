@@ -31,13 +31,13 @@ class Films(Protocol):
     async def once(
         self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]], user_id: int | None = None
     ) -> bytes:
-        """Return the wanted file, from memory if it was made recently.
+        """Return the wanted file, from memory if it was made recently, else by running `make`.
 
         Raises Refused if too many files are being made for the user.
         """
 
     async def reels(self, journal: Journal, players: Sequence[Player], locale: str) -> str:
-        """Return the packed replays of a match, for all viewers.
+        """Return the match's replays (one for each player and one for the public), compressed.
 
         Raises Diverged if the rules have changed since the match.
         """

@@ -27,7 +27,7 @@ Taken = Sequence[tuple[MatchRecord, Seated]]
 def waiting(
     ticket: Ticket, games: Mapping[str, Game[Any, Any]], others: int, free: Taken, guest: bool, shut: bool
 ) -> Message:
-    """Confirm that the user is in the queue. `others`: number of other users in it at this speed.
+    """Confirm that the user is in the queue. `others`: number of other users who wait for a match of the same speed.
 
     `free`: seats of stand-ins that the user may take over. `guest`: whether the command came from a server without the
     bot. `shut`: whether the user's DMs are closed.

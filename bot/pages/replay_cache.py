@@ -73,7 +73,7 @@ async def _reels(bot: Sources, saved: MatchRecord) -> str:
 async def file_of(bot: Sources, saved: MatchRecord, eyes: str, kind: str, user_id: int) -> bytes:
     """Return a file that shows the match to the viewer `eyes`. `kind`: a "film", a "large" film or a web "page".
 
-    Raises Refused if it can't be made, or too many files are being made for the user.
+    Raises Refused if the file can't be made, or too many files are being made for the user.
     """
 
     async def load() -> bytes:

@@ -144,7 +144,7 @@ class Books:
         return {placed.seat: (before(placed), after[placed.seat]) for placed in match.people}
 
     def _count(self, match: Finished, placed: Placed, score: Score) -> None:
-        """Add the match to all the user's lines, and set the rating in these lines of all scopes."""
+        """Add the match to the user's lines in all scopes, and set the user's new rating in these lines."""
         for ladder in _ladders(match, placed):
             scopes = self.lines.setdefault(ladder, {})
             for scope in _scopes(match):

@@ -72,7 +72,7 @@ class Career:
     - `climbs`: mu when first ranked, and the highest mu since, for each game in which the user is ranked
     - `foresaw`: whether they could infer a secret in a match that they finished
     - `luck`: lowest and highest luck of the finished matches that they won, -1 to 1
-    - `latest`: the last match in each game, by (game, ""), and in each role
+    - `latest`: the last match in each game, by (game, ""), and in each role, by (game, role)
     """
 
     kinds: Sequence[Kind] = ()

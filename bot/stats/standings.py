@@ -38,7 +38,7 @@ class Wanted:
 
     @classmethod
     def plain(cls, guild_id: Server, game: str = "", by: By = By.WINS) -> Wanted:
-        """Return the leaderboard that a server shows of itself: of all time, on that server."""
+        """Return the default leaderboard of a server: all time, counting only matches on that server."""
         return cls(guild_id, guild_id, Period(0), by, game)
 
 
@@ -109,7 +109,7 @@ class Ended:
 
 @dataclass(frozen=True)
 class Result:
-    """How a match ended, with the best seat first. `game`: its slug. `reason`: why it doesn't count, or None."""
+    """How a match ended, with the best seat first. `game`: its slug. `reason`: why it isn't rated; None if it is."""
 
     game: str
     seats: Sequence[Ended]

@@ -41,9 +41,9 @@ class InsightRow(SQLModel, table=True):
 
 
 class ReelRow(SQLModel, table=True):
-    """The replays of a finished match, one for each seat and the public, packed.
+    """The replays of a finished match as compressed text: one replay for each seat and one for the public.
 
-    A replay holds the match's steps as that viewer saw them.
+    A replay holds the match's steps as its viewer saw them.
     """
 
     __tablename__ = "reel"

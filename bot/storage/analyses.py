@@ -35,7 +35,8 @@ class Analyses(Database):
     async def keep_analysis(self, match_id: int, body: str) -> bool:
         """Store an analysis (`body`, as JSON) unless the match has one.
 
-        Result cards of recent matches are sent again, with a button for the analysis. Returns whether it was stored.
+        Result cards of recent matches are sent again, with a button for the analysis. Returns False if the match had an
+        analysis.
         """
         async with writing(), self.engine.begin() as db:
             wanted = _INSERT[db.dialect.name](analyses).values(match_id=match_id, body=body)

@@ -77,7 +77,7 @@ async def _climbs(db: AsyncConnection, own: Own, kinds: Iterable[Kind]) -> list[
 
 
 async def _latest(db: AsyncConnection, own: Own, kinds: Collection[Kind]) -> dict[tuple[str, str], Deed]:
-    """Return the user's last match in each game, by (game, ""), and in each role."""
+    """Return the user's last match in each game, by (game, ""), and in each role, by (game, role)."""
     last: dict[tuple[str, str], int] = {}
     for kind in kinds:
         for part in ((kind.game, ""), (kind.game, kind.role)):

@@ -124,7 +124,7 @@ def engine_for(url: str) -> AsyncEngine:
     address = make_url(url)
     # hide_parameters: errors are logged, and values may be secret
     if address.get_backend_name() != "sqlite":
-        # READ COMMITTED, not the server's default: after waiting for a lock, a transaction sees the other's changes
+        # READ COMMITTED, not the server's default: a transaction that waited for a lock sees what its holder changed
         return create_async_engine(url, hide_parameters=True, pool_pre_ping=True, isolation_level="READ COMMITTED")
     if _is_file(address):
         _make(Path(str(address.database)))

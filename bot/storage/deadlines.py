@@ -51,8 +51,7 @@ class Deadlines(Database):
 async def expect(db: AsyncConnection, match_id: int, due: Sequence[Deadline], now: datetime) -> Sequence[Deadline]:
     """Replace a match's deadlines by `due`, and return them as they were stored.
 
-    If a stand-in or a standing order answers a question, and an earlier deadline is already stored for it, that one
-    stays.
+    For a question that a stand-in or a standing order answers, a stored deadline is kept if it is earlier.
     """
     gone = delete(deadlines).where(deadlines.c.match_id == match_id).returning(*deadlines.c)
     standing = {(row.seat, row.question): row for row in await db.execute(gone)}

@@ -154,7 +154,7 @@ async def _rename_results(db: AsyncConnection, user_id: int, pseudonym: Pseudony
 
 
 async def _unchanged_since(db: AsyncConnection, user_id: int, reworded: Mapping[int, Reworded]) -> list[int]:
-    """Return those reworded matches that haven't changed since, and whose messages no longer mention the user."""
+    """Return the matches that haven't changed since they were reworded, and whose messages don't mention the user."""
     versions = await _versions(db, [*reworded])
     mentioned: set[int] = set()
     for these in _chunks([*reworded]):

@@ -32,13 +32,13 @@ class Films(Database):
     film_room = ROOM
 
     async def reels(self, match_id: int) -> str | None:
-        """Return the match's packed replays for all viewers; None if none are stored."""
+        """Return the match's replays for all viewers, as compressed text; None if none are stored."""
         async with self.reading() as db:
             found: str | None = await db.scalar(select(reels.c.body).where(reels.c.match_id == match_id))
         return found
 
     async def keep_reels(self, match_id: int, version: int, body: str) -> None:
-        """Store the packed replays of a match, unless the match has some already, or has another `version` by now."""
+        """Store a match's replays, as compressed text. No-op if it has replays, or no longer has this `version`."""
         async with writing(), self.engine.begin() as db:
             if not await _unchanged(db, match_id, version):
                 return

@@ -79,7 +79,7 @@ class Finding(Database):
     async def matches_in(self, guild_id: int, faulty: bool = False) -> list[MatchRecord]:
         """Return the lobbies and running matches of a server.
 
-        `faulty`: instead, return all matches, also finished ones, whose channel can't be written to.
+        `faulty`: return the server's matches whose channel can't be written to instead, even finished ones.
         """
         wanted = matches.c.fault.is_not(None) if faulty else matches.c.status.in_(OPEN)
         return await self._matches(select(matches.c.id).where(matches.c.guild_id == guild_id, wanted))
@@ -128,7 +128,7 @@ class Finding(Database):
     async def arrived(self, match_id: int, slot: str) -> tuple[bool, int | None]:
         """Return (whether no message of a private slot is waiting to be sent, id of the latest message sent).
 
-        Messages that were given up don't wait.
+        Messages that Discord refused don't count as waiting.
         """
         of_slot = (outbox.c.match_id == match_id, outbox.c.slot == slot)
         waiting = func.count().filter(outbox.c.sent < outbox.c.revision)

@@ -77,7 +77,7 @@ class DealRow(SQLModel, table=True):
 
 
 class PuzzleAnswerRow(SQLModel, table=True):
-    """A user's answer to a puzzle of the day (PuzzleAnswer): one a user, day and game."""
+    """A user's answer to a puzzle of the day (PuzzleAnswer): at most one for each user, day and game."""
 
     __tablename__ = "puzzle_answer"
     __table_args__ = (Index("ix_puzzle_answer_day", "day", "game"),)

@@ -35,7 +35,7 @@ class Lag:
     alone: timedelta
 
     def joins(self, row: Row[Any]) -> Waiting | tuple[datetime | None, None]:
-        """Return (begin, end) of the delay of an edit to `row`; end is None if an earlier unsent edit is urgent."""
+        """Return when an edit's delay begins and ends. The end is None if `row` has an unsent edit that is urgent."""
         if row.sent == row.revision:
             return self.now, self.now + self.alone
         if row.quiet_until is None:
@@ -92,9 +92,9 @@ async def write_posts(
 async def _paced(
     db: AsyncConnection, saved: MatchRecord, post: Post, earlier: Message, now: datetime, apart: timedelta
 ) -> Post:
-    """Return the public board with the notifications that may be sent now. Others are stored for later.
+    """Return the public board with the notifications that may be sent now. Further notifications are stored for later.
 
-    The board becomes a new message if its lines don't fit into the latest one, or if a new chapter begins.
+    The board becomes a new message if its lines don't fit into the latest board, or if a new chapter begins.
     """
     board = paced(post, earlier, saved.seats, now, apart)
     for seat in board.moot:
@@ -110,7 +110,7 @@ async def _paced(
 async def _succeed(
     db: AsyncConnection, saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message, now: datetime
 ) -> None:
-    """Store a new message in place of its slot's latest one. If that one is unsent, the new one gets its pings."""
+    """Store a new message in place of its slot's latest one. Pings of an unsent latest message move to the new one."""
     message = post.message
     if post.slot in RETIRING:
         await _rewrite(db, latest, _record(saved, post, latest, earlier))
@@ -388,7 +388,7 @@ class Outbox(Database):
             return await db.scalar(select(outbox.c.id).where(*_put_off(match_id, user_id)).limit(1)) is not None
 
     async def hurry(self, match_id: int, user_id: int) -> bool:
-        """Make the delayed edits in this DM due now, since its user is looking. Returns False if it has none."""
+        """Make the delayed edits in this DM due now, since its user is looking. Returns False if there are none."""
         async with writing(), self.engine.begin() as db:
             waiting = update(outbox).where(*_put_off(match_id, user_id))
             return bool((await db.execute(waiting.values(quiet_until=None))).rowcount)
@@ -434,7 +434,7 @@ class Outbox(Database):
         return await self.write(work)
 
     async def call_overdue(self, late: OutboxMessage, blocked: Collection[int | None] = ()) -> OutboxMessage | None:
-        """Send a postponed notification by reposting the board, if the seat is still asked.
+        """Send the postponed notification `late` by reposting the board. Drop it if its player needn't answer any more.
 
         The caller must have the lane's lease. Returns what is to be sent next in the lane.
         """

@@ -1,4 +1,4 @@
-"""Pack replays into compressed text. They compress well, since the views in one match resemble each other."""
+"""Compress replays into text. They compress well, since the views in one match resemble each other."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def packed(made: bytes) -> str:
-    """Pack the replays of a match (JSON of them by viewer) into text."""
+    """Compress a match's replays into text. `made`: the replays by viewer, as JSON."""
     return base64.b85encode(lzma.compress(made)).decode()
 
 

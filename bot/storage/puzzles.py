@@ -1,4 +1,4 @@
-"""Store puzzles found in finished matches, and users' answers to the puzzles of the day: the first one counts."""
+"""Store puzzles found in finished matches, and users' first answers to the puzzles of the day."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ async def _found(db: AsyncConnection) -> list[tuple[str, date, str, int]]:
 
 
 def _asked(key: str) -> tuple[date, str]:
-    """Return the day and the game of a note with a puzzle."""
+    """Return the day and the game of a stored puzzle, from the key of its note."""
     day, _, game = key.removeprefix(FOUND).partition(" ")
     return date.fromordinal(int(day)), game
 

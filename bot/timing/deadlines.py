@@ -52,15 +52,15 @@ pauses, so that nobody can count a chain of answers by their times."""
 
 
 def _nobody_waits(seconds: float) -> None:
-    """Do nothing. Used where the next regular check is early enough."""
+    """Do nothing, so that the next regular check handles what is due."""
 
 
 @dataclass(frozen=True)
 class ThinkDelays:
-    """How long stand-ins pause. `factor`: share of the usual pauses.
+    """How long stand-ins wait before they answer. `factor`: multiplies the usual times; 0 for no delay.
 
-    `wake`: schedules a check, given the seconds until then. A pause depends only on public facts: whether the question
-    is public, then how many options it has, and when a user last acted visibly.
+    `wake`: schedules a check of what is due, given the seconds until then. The times depend only on public facts:
+    whether the question is public, how many options a public question has, and when a user last acted visibly.
     """
 
     factor: float = 0.0
@@ -406,7 +406,7 @@ def _board(scene: Scene, change: MatchUpdate, *lines: str) -> Post:
 def with_orders(match: Match, seats: Sequence[Seated], due: Sequence[Deadline], now: datetime) -> list[Deadline]:
     """Return these deadlines, and the deadlines at which standing orders answer.
 
-    If a seat has one of both kinds, the earlier time counts.
+    A seat gets a single deadline: if it has one in `due` and a standing order, the earlier of the two times counts.
     """
     timed = {deadline.seat: deadline for deadline in due}
     for seated in seats:

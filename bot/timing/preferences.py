@@ -222,7 +222,10 @@ def _typed(what: str) -> list[str]:
 
 
 def _weekday(word: str) -> int | None:
-    """Return the weekday, from 0 for Monday, that this word or its first letters mean; None if it means no weekday."""
+    """Return the weekday, from 0 for Monday, whose name is `word` or begins with it; None if there is none.
+
+    A beginning must have at least three letters.
+    """
     for locale in (speaking(), ENGLISH):
         for day, names in enumerate(TEXTS.phrases(locale)("typed-weekdays").split(",")):
             if any(word == name or (len(word) >= 3 and name.startswith(word)) for name in names.split()):

@@ -79,7 +79,7 @@ class LobbyImage(StatImage):
 def _seat(canvas: Canvas, top: float, height: float, seat: int, sitter: Sitter | None) -> None:
     """Draw a seat's row: its mark, and its player's name or "free".
 
-    If the row is low, it shows the player's wish, if any, instead of the word for a host or stand-in.
+    A low row has no room for both the player's wish and the word "host" or "stand-in"; it shows the wish, if any.
     """
     y, low, words = top + height / 2, height < 75, TEXTS.phrases(speaking())
     size = height * 0.9 if low else 74

@@ -1,4 +1,4 @@
-"""Add to matches when they were paused"""
+"""Add to matches the time at which they were paused"""
 
 from __future__ import annotations
 
