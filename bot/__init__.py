@@ -1,1 +1,1 @@
-"""Run the Discord bot. No package in it names a game, and pyproject.toml sets the order in which they import."""
+"""Run the Discord bot. Its packages name no game. pyproject.toml says which package may import which."""

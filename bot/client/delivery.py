@@ -146,7 +146,7 @@ class Messenger(Sender):
         await self.deliver(match_id)
 
     async def prepare(self, match_id: int, change: MatchUpdate) -> Dispatch:
-        """Lock the change's lanes that are free in this process, and begin to draw its board during the commit.
+        """Lock the change's lanes that are free in this process, and begin to draw the board during the commit.
 
         Hands are not drawn yet, since only the commit shows which hands will be sent. If a stand-in's answer or a
         deadline made the change, the board is drawn after the pictures that users wait for.

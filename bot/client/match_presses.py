@@ -122,7 +122,7 @@ async def hint(desk: Desk, pressed: Pressed) -> None:
 async def orders_form(desk: Desk, press: Press, control: Form) -> None:
     """Handle a control of the page of standing orders: give or revoke an order, then show all orders of the player.
 
-    Raises Refused if they have no seat there, a stand-in plays for them, or the match is over.
+    Raises Refused if the player has no seat in the match, a stand-in plays for them, or the match is over.
     """
     match_id, order, term = shown_orders.read(control.value)
     if control.field == shown_orders.GIVE and not order:
@@ -272,7 +272,7 @@ async def let_stand(desk: Desk, pressed: Pressed) -> None:
 
 
 async def ask_for_pause(desk: Desk, pressed: Pressed) -> None:
-    """Ask all other players for a pause. Without other players it begins at once."""
+    """Ask all other players for a pause. Without other players the pause begins at once."""
     table = await _seated_table(desk, pressed)
     await table.update(lambda scene: pauses.ask(scene, pressed.user_id))
     failpoint("vote written")

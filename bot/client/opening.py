@@ -72,7 +72,7 @@ def _switched_on(place: Any) -> discord.Permissions | None:
 
 
 def check(interaction: discord.Interaction[Any], in_thread: bool) -> None:
-    """Raise Refused if the bot lacks permissions in this channel. The refusal names them and says where to grant them.
+    """Raise Refused if the bot lacks permissions in this channel. The refusal says which, and where to grant them.
 
     `in_thread`: whether the match will be played in a new thread.
     """

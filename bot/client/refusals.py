@@ -91,7 +91,7 @@ class Failure:
 
     @property
     def old(self) -> bool:
-        """Whether the message was posted and a newer one has replaced it in its slot."""
+        """Whether the message was posted, and a newer message has replaced it since."""
         return self.sent and not self.outgoing.is_latest
 
     @property

@@ -79,7 +79,7 @@ class UnderWay:
         self._calm.set()
 
     def begin(self, work: Any) -> asyncio.Task[Any]:
-        """Start the coroutine `work` as a task, and return the task. The bot finishes it before it stops."""
+        """Start the coroutine `work` as a task, and return the task. The bot doesn't stop before the task has ended."""
         task: asyncio.Task[Any] = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)

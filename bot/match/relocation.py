@@ -57,7 +57,7 @@ def arrival(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[str, .
 
 
 def followers(saved: MatchRecord, here: int, outbox: Sequence[OutboxMessage], name: str) -> list[Post]:
-    """Update private messages: links lead to the new channel, and reports of the old channel's fault say it is over.
+    """Return edits of private messages. Links lead to the new channel; reports of a fault say that the fault is over.
 
     `outbox`: the match's messages. `name`: the game's name.
     """

@@ -17,7 +17,7 @@ from games.engine.asks import Refused
 
 
 async def rematch(lobby: Lobby, saved: MatchRecord, user_id: int, press: int = 0) -> MatchRecord:
-    """Open a lobby for the players who stayed, hosted by the user who pressed. `press`: their interaction's id.
+    """Open a lobby for the players who stayed. Its host is the user who pressed. `press`: id of their interaction.
 
     Idempotent: all presses lead to one table. Once that table is closed, the next press opens another, at most
     `caps.rematches` times. Raises Refused if the match has no result, the user didn't stay, or no more tables may be

@@ -1,4 +1,4 @@
-"""Manage players' wishes for a game's special roles (in code: parts), such as the one that plays against all others."""
+"""Manage players' wishes for a game's special roles (in code: parts), such as a role that plays against all others."""
 
 from __future__ import annotations
 

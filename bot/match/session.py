@@ -208,7 +208,7 @@ class Table:
         await self.update(lambda scene: changes.resigned(scene, scene.seated(user_id)))
 
     async def give(self, user_id: int) -> None:
-        """Give a player's seat to a stand-in until the player is back. Raises Refused if a stand-in has it."""
+        """Give a player's seat to a stand-in until the player is back. Raises Refused if a stand-in plays already."""
         await self.update(lambda scene: changes.given(scene, user_id))
 
     async def back(self, user_id: int) -> None:
@@ -229,7 +229,7 @@ class Table:
         await self.update(lambda scene: seating.substituted(scene, newcomer))
 
     async def _among_strangers(self, user_id: int) -> str:
-        """Return the name by which members of other servers see the user. Raises Refused if the user hasn't set one."""
+        """Remove the user from the queue, and return the name that strangers see. Raises Refused if they have none."""
         name = await self.store.first_name(user_id)
         if name is None:
             raise Refused(TEXTS.said("refused-stranger"))

@@ -40,7 +40,7 @@ class Looks:
     def shown(
         self, context: MatchContext, hand: Message, own: Seen, public: View, journal: Journal, notice: str
     ) -> Message:
-        """Return this hand with news below its notice: what has happened since the reader last answered or looked.
+        """Return this hand with news below its notice: what happened since the reader last answered or opened a hand.
 
         A finished match's hand is returned unchanged. `own`: what the reader sees; `public`: the public's view.
         `notice`: the text that the hand begins with.

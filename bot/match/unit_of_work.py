@@ -31,7 +31,7 @@ since it is called again if another process was faster. Raises Refused."""
 
 
 class Dispatch(Protocol):
-    """Delivery of one change, prepared just before its commit. The caller ends it with `send` or `drop`."""
+    """Delivery of one change, prepared just before its commit. The caller must call `send` or `drop` in the end."""
 
     @property
     def places(self) -> Collection[DeliveryLane] | None:
@@ -206,7 +206,7 @@ class UnitOfWork:
     ) -> Committed[T] | None:
         """Change a match like `update`, but pass `mutate` also the match's messages.
 
-        Each of these messages says which version of it Discord has.
+        Each message says which of its versions Discord has.
         """
 
         async def think(saved: MatchRecord) -> Thought[T]:

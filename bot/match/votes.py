@@ -122,7 +122,7 @@ def ask_back(scene: Scene, user_id: int) -> Change | Request:
 
 
 def agree_back(scene: Scene, user_id: int, number: int) -> Change | Request:
-    """Return the change by which a player agrees to an undo. If all agree now, returns the Request instead.
+    """Return the change by which a player agrees to an undo. If all agree now, returns the Request that they agreed to.
 
     Raises Refused if vote `number` is over, or the user has no vote in it.
     """
@@ -198,7 +198,7 @@ def time_after_back(scene: Scene, step: Step, seat: Seat) -> MatchUpdate:
 
 
 # -- votes on ending a match without a result
-# A rated match in which all players have answered ends only if all agree. The host may end any other (changes.py).
+# A rated match in which all players have answered ends only if all agree. The host may end other matches (changes.py).
 
 END_UNHURRIED = timedelta(days=1)
 """Time to vote where turns have no limit."""

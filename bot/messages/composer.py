@@ -119,7 +119,7 @@ def _called(context: MatchContext, before: Seen | None, after: Seen) -> set[Seat
 def unchanged(
     saved: MatchRecord, game: Game[Any, Any], match: Match, due: Sequence[Deadline] | None, *told: str
 ) -> Post:
-    """Return the board of an unchanged position with the deadlines `due` (None: none). `told`: lines for its log."""
+    """Return the board of an unchanged position with new deadlines, `due`. `told`: lines for the board's log."""
     context, seen = MatchContext.of(replace(saved, deadlines=tuple(due or ())), game), match.seen_by(None)
     return board(context, seen, seen).telling(*told)
 

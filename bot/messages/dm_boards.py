@@ -69,7 +69,10 @@ def told_alone(context: MatchContext, seat: Seat, before: Seen | None, after: Se
 
 
 def newly_asked(seat: Seat, before: Seen | None, after: Seen) -> bool:
-    """Return whether the seat must be notified: it has a new question, and not because of its own last answer."""
+    """Return whether the seat has a new question that its own last answer or undo didn't lead to.
+
+    If so, the seat must be notified.
+    """
     if seat not in after.asks or after.undone == seat:
         return False
     own = after.answered is not None and after.answered.ask.seat == seat and not after.answered.lapsed

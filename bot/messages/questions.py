@@ -1,4 +1,4 @@
-"""Put a question into words: table, goal, most important fact, prompt, the effect of each answer, and its controls."""
+"""Compose a question's text (table, goal, most important fact, prompt, effects of the answers) and its controls."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def _effects(context: MatchContext, view: View, ask: Ask, options: Iterable[Fact
 def _on_buttons(context: MatchContext, view: View, ask: Ask, picks: Picks) -> Sequence[Fact]:
     """Return the facts that label a question's buttons: its answers, or groups of answers (see `parts`).
 
-    If the player has opened a group, its answers are returned.
+    If the player has opened a group, returns only the answers in this group.
     """
     if ask.picking is not None:
         return _endings(ask.picking)
@@ -182,7 +182,7 @@ def _length(*parts: Iterable[str]) -> int:
 
 @dataclass(frozen=True)
 class QuestionText:
-    """A question's lines: head and goal, the most important fact, the prompt and more, and what its answers bring."""
+    """The lines of a question's text. `asked`: prompt, picks so far and help; `brought`: effects of the answers."""
 
     head: str
     goal: Sequence[str]

@@ -104,7 +104,7 @@ MOST_HOURS = 7 * 24
 
 @dataclass(frozen=True)
 class CallWish:
-    """A user's wish for an alert when a table on their server has this many players.
+    """A user's wish for an alert when a table on their server has at least `players` players.
 
     `game`: its slug, "" for any game. `every`: whether the user wants an alert for each such table, not just one a day.
     `id`: that of the wish's database row, 0 before it is stored.

@@ -294,8 +294,8 @@ class Message(Fact):
 class Post(Fact):
     """A message to send. `to`: the user who gets it as a DM; None: it goes to the table's channel.
 
-    It edits the latest message of its `slot`. If the slot has no message yet, or with `repost`, it is posted as a new
-    message.
+    The message edits the latest one of its `slot`. It is posted as a new message if the slot has none yet, or `repost`
+    is set.
     """
 
     to: int | None

@@ -162,7 +162,7 @@ class ReminderStage(IntEnum):
 
 @dataclass(frozen=True)
 class TurnClock:
-    """A player's running turn, which began at `since`. `allowed`: its time, not counting leave."""
+    """A player's running turn, which began at `since`. `allowed`: how long it may last, not counting leave."""
 
     since: datetime
     allowed: timedelta

@@ -61,10 +61,9 @@ class _Running:
 
 
 async def limited(work: Callable[..., T], *given: Any) -> T:
-    """Return what `work` returns.
+    """Run a function that calls a game's code in a thread, and return its result. Stop it if it takes too long.
 
-    For functions that run code of a game. `work` runs in a thread, as with `asyncio.to_thread`, but is stopped if it
-    takes too long. Raises TooLong if `work` was stopped, and any error that `work` raises.
+    Raises TooLong if `work` was stopped, and any error that `work` raises.
     """
     thread = _IDLE.pop() if _IDLE else DrawingThread(once=True)
     try:

@@ -1,1 +1,1 @@
-"""Compute users' figures: ratings, periods, and what a match adds to them."""
+"""Compute ratings, leaderboard lines and other figures about users from their finished matches."""

@@ -160,7 +160,7 @@ class Books:
 
 
 def new_week(match: Finished, last: datetime | None) -> bool:
-    """Return whether the match is the first of its week, so that lines of past periods must be deleted.
+    """Return whether the match is the first of its week. If it is, lines of past periods must be deleted.
 
     `last`: when the previous match ended; None if there was none.
     """

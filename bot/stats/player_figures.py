@@ -26,7 +26,7 @@ class Deed(NamedTuple):
     """A rated match in a user's career.
 
     - `outcome`: 1 won, 0 drawn, -1 lost
-    - `mu`, `sigma`: the user's rating for the game after it; `role_mu`, `role_sigma`: for the role
+    - `mu`, `sigma`: the user's rating for the game after this match; `role_mu`, `role_sigma`: that for the role
     """
 
     game: str

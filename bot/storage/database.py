@@ -235,7 +235,7 @@ class Cursor:
 
 
 def connect(database: str, **options: Any) -> Connection:
-    """Return a connection to this file; awaiting it opens it. `options`: those of `sqlite3.connect`."""
+    """Return a connection to this file, which opens when it is awaited. `options`: those of `sqlite3.connect`."""
     connection = Connection(partial(_opened, database, **options), iter_chunk_size=AT_ONCE)
     connection._thread.daemon = True  # as SQLAlchemy does: don't block exit
     return connection

@@ -35,8 +35,8 @@ _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.ins
 class Leases:
     """This process's leases.
 
-    `role`: a name for the process, made from its shards, which is the same at each of its starts. A dead process's
-    leases become free when they expire, or when a process with its role starts.
+    `role`: the process's name, made from its shards. The name is the same each time that the process is started. A dead
+    process's leases become free when they expire, or when a process with the same role starts.
     """
 
     def __init__(self, engine: AsyncEngine, now: Callable[[], datetime], role: str) -> None:

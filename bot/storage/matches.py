@@ -221,7 +221,7 @@ class Matches(Database):
 async def load_match(db: AsyncConnection, match_id: int) -> MatchRecord | None:
     """Load a match, then its seats.
 
-    If another process changes the match in between, the result has an old version, so that it can't be committed.
+    If another process changes the match in between, the result has an old version, so no change of it can be committed.
     """
     row = (await db.execute(_MATCH, {"match_id": match_id})).first()
     if row is None:

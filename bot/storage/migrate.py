@@ -49,7 +49,7 @@ class Unusable(Exception):
 async def migrate(url: str, version: str = "head") -> None:
     """Migrate the database to a version of its tables, by default the newest. Concurrent processes wait for each other.
 
-    Raises Unusable if the database is out of reach, or its version is newer or was never released.
+    Raises Unusable if the database is out of reach, or if its tables have a version that this bot doesn't know.
     """
     try:
         engine = engine_for(url)

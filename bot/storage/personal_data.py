@@ -249,7 +249,7 @@ def _same(value: Any) -> Any:
 
 
 def _walked(value: Any, string: Callable[[str], str] = _same, number: Callable[[int], int | None] = _same) -> Any:
-    """Return the JSON value with `string` applied to each string in it, and `number` to each number, except to keys."""
+    """Return the JSON value with `string` applied to each string and `number` to each number in it. Keys stay."""
     if isinstance(value, dict):
         return {key: _walked(inner, string, number) for key, inner in value.items()}
     if isinstance(value, list):

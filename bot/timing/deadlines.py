@@ -349,9 +349,9 @@ def due(scene: Scene, seat: Seat, question: int, absent: Callable[[Seat], MatchU
 
 
 def lapsed(scene: Scene, seat: Seat) -> MatchUpdate | None:
-    """Return the change for a turn whose time is up: the rules answer its questions, and the board says so.
+    """Return the change that marks a turn's time as up, and says on the board that the rules answer for the player.
 
-    Returns None if that was done already.
+    Returns None if the turn was marked before.
     """
     turn_clock = scene.saved.clocks[seat]
     if turn_clock.stage is ReminderStage.OVER:
