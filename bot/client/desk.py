@@ -52,7 +52,7 @@ class Desk:
     async def hand(self, saved: MatchRecord, user_id: int, receipt: str = "") -> Message:
         """Compose the private message that *My hand* shows: the player's own cards and question.
 
-        `receipt`: a text above. Raises Refused if the user doesn't play in the match, or nothing is dealt yet.
+        `receipt`: text above the cards. Raises Refused if the user doesn't play in the match, or nothing is dealt yet.
         """
         seated = saved.seat_of(user_id)
         if seated is None or seated.resigned:
