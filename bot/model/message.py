@@ -230,7 +230,7 @@ class Message(Fact):
         return tuple(line for line in self.log if line not in lines)
 
     def calling(self, earlier: Message) -> Message:
-        """Return this message with more pings: of users in `earlier.ping` whom this message's text mentions.
+        """Return this message with more pings: those of users in `earlier.ping` that this message mentions.
 
         `earlier`: an unsent message.
         """
