@@ -196,8 +196,8 @@ def replayed(moves: str, last: Moved, seats: int) -> tuple[Moved, ...]:
 class CandyState(State):
     """The state of a whole match. `prices` are in candy order, `objectives` in seat order.
 
-    `shifts`: by how many spaces in sum each seat moved each candy. `moves`: all moves in order, as `noted` writes them.
-    `press_to_roll`: whether players must press a button for each roll.
+    `shifts`: for each seat and candy, by how many spaces in sum the seat moved the candy. `moves`: all moves in order,
+    as `noted` writes them. `press_to_roll`: whether players must press a button for each roll.
     """
 
     turn_cap: int

@@ -15,9 +15,10 @@ from games.engine.values import Seat, View
 class CandyView(View):
     """What one viewer may know. `prices` are in candy order, `inside` in seat order, `out` in order of elimination.
 
-    `shifts`: by how many spaces in sum each seat moved each candy. `moves`: all moves in order, as the rules’ `noted`
-    writes them. `press_to_roll`: whether players must press a button for each roll. `objective` is the viewer’s own;
-    `objectives` are everyone’s, once the match is over. A tattle’s candy is None if the viewer may not know the card.
+    `shifts`: for each seat and candy, by how many spaces in sum the seat moved the candy. `moves`: all moves in order,
+    as the rules’ `noted` writes them. `press_to_roll`: whether players must press a button for each roll. `objective`
+    is the viewer’s own; `objectives` are everyone’s, once the match is over. A tattle’s candy is None if the viewer may
+    not know the card.
     """
 
     turn_cap: int
@@ -102,7 +103,7 @@ def _seen(tattle: Tattled, seat: Seat | None) -> Tattled:
 
 
 def by_price(prices: Sequence[int]) -> list[Candy]:
-    """Return all candies sorted by these prices, the one that is ahead of all others first (CHASE-1.1, CHASE-5.1)."""
+    """Return all candies sorted by these prices, the candy in the lead first (CHASE-1.1, CHASE-5.1)."""
     return sorted(Candy, key=lambda candy: (-prices[candy], candy))
 
 

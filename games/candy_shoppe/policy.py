@@ -69,7 +69,7 @@ def side_of(team: Team | None, faces: Iterable[Face]) -> Face:
 
 
 def side_now(view: CandyShoppeView, team: Team | None) -> Face:
-    """Return the side that this team should help by the spies that are alive (see `side_of`)."""
+    """Return the side that this team should help now, judged by the living spies (see `side_of`)."""
     return side_of(team, (agent.face for agent in view.agents if agent.status != Status.DEAD))
 
 

@@ -210,7 +210,7 @@ class TreatsView(View):
 
     @property
     def by_card(self) -> bool:
-        """Whether a Surprise card moves the pawn, so that neither door nor duel follows the move (TT-5.5)."""
+        """Whether a Surprise card moves the pawn. Then neither door nor duel follows the move (TT-5.5)."""
         return bool(self.stack) and isinstance(self.stack[0], Turn) and self.stack[0].part == Part.REFILL
 
     def landings(self, seat: Seat, steps: int) -> tuple[list[Square], Way]:

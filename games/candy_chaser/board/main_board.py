@@ -110,7 +110,7 @@ def _landing(picture: CandyPicture, candy: Candy, end: int) -> None:
 
 
 def _trail(canvas: Canvas, last: Moved) -> None:
-    """Draw the latest move: a very pale candy on the space where it began, and a dotted arrow."""
+    """Draw the latest move: a very pale candy on the space where the move began, and a dotted arrow."""
     if last.start != last.end:
         x, y, look = _column(last.start), _shelf(last.candy), LOOKS[last.candy]
         canvas.sprite(f"candy-{key(last.candy)}", x, y + 2 - look.foot * PIECE / 100, PIECE * BOX, opacity=0.22)
@@ -235,7 +235,7 @@ def _row(picture: CandyPicture, seat: Seat, top: float, height: float) -> None:
 
 
 def _verdict(picture: CandyPicture) -> None:
-    """Draw the latest tattle: the tattler, the target, the verdict and the seat that it eliminated."""
+    """Draw the latest tattle: the tattler, the target, the verdict and the eliminated seat."""
     canvas, tattles = picture.canvas, picture.view.tattles
     if not tattles:
         canvas.text(64, 690, picture.words("board-tattle"), 44, CHERRY, rank="first")

@@ -167,7 +167,7 @@ def _card(picture: CandyPicture, seat: Seat, place: str, x: float, width: float)
 
 
 def _broad_card(picture: CandyPicture, seat: Seat, place: str, x: float, width: float) -> None:
-    """Draw a losing seat’s wide card, for tables of two: the candy at the left, the text at the right."""
+    """Draw a losing seat’s wide card, for matches of two players: the candy at the left, the text at the right."""
     canvas, candy, half = picture.canvas, _objective(picture.view, seat), 330
     look, (fate, colour), middle = LOOKS[candy], _fate(picture, seat, 200), x + (330 + width) / 2
     _card_ground(canvas, x, width)

@@ -111,7 +111,7 @@ def _part(report: Report) -> _Part:
 
 
 def _face_next(deeds: Sequence[Deed]) -> Face | None:
-    """Return the spy's face before these events, read from the first event that shows it; None if no event does."""
+    """Return the face that the spy had before these events, from the first event that tells it; None if none does."""
     for deed in deeds:
         if isinstance(deed, Turned) or (isinstance(deed, Tallied) and deed.spy is not None):
             return deed.before
@@ -176,7 +176,7 @@ def _lines(picture: Picture, report: Report) -> None:
 
 
 def _tally(picture: Picture, report: Report) -> None:
-    """Draw both sums of the Tally and what adds up to them; before the Tally, the sums as they are now."""
+    """Draw both sums of the Tally and the parts of each; before the Tally, the sums as they are now."""
     canvas, view, words = picture.canvas, picture.view, picture.words
     tallied = next((deed for deed in report.deeds if isinstance(deed, Tallied)), None)
     if tallied is not None:
@@ -299,7 +299,7 @@ def _line(deed: Deed, words: Words) -> str:
 
 
 def _course(deed: Tallied | Departed | Wasted | Opened, words: Words) -> str:
-    """Return the line about an event that isn't one token's effect: beginning, Tally, wasted influence or end."""
+    """Return the line about the operation's beginning, its Tally, wasted influence or its end."""
     if isinstance(deed, Tallied):
         if deed.spy is None or deed.sums.swing == Face.NEUTRAL:
             return words("deed-tally", turn=turn(deed, words))

@@ -240,7 +240,7 @@ def _write(picture: Picture, said: Sequence[Said], at: Column, layout: Layout) -
 
 
 def _spies(picture: Picture, site: CityView, at: Column, layout: Layout, beside: float) -> None:
-    """Draw the city's spies: one, or two if one of them waits for its own operation.
+    """Draw the city's spy; two spies if one of them waits for its own operation.
 
     ``beside``: width in pixels that stays free for markers at the right.
     """

@@ -72,7 +72,7 @@ class Picture(Base[CandyShoppeView]):
 
 
 def begin(ground: str, view: CandyShoppeView, words: Words) -> Picture:
-    """Return a picture that is empty except for the background layer ``ground``, and author and licence."""
+    """Return an empty picture on the background layer ``ground``, with author and licence."""
     return Picture(ground_of(ground, words), view, words, nameplates(words.players))
 
 

@@ -86,7 +86,7 @@ def _row(picture: Picture, agents: Sequence[Agent], x: float, floor: float, most
 
 
 def _score(picture: Picture, x: float, spies: int, targets: int, colour: str) -> None:
-    """Write on a side's podium how many spies show that side, and how many of its players' targets are turned."""
+    """Write on a side's podium how many spies show that side, and how many of its players' targets count for it."""
     canvas = picture.canvas
     canvas.text(x - 76, 423, picture.words("final-spies", many=spies), 24, WHITE, anchor="middle", rank="second")
     canvas.text(x + 72, 423, picture.words("final-targets", many=targets), 24, WHITE, anchor="middle", rank="second")
@@ -149,7 +149,7 @@ def _card(picture: Picture, result: Result, seat: Seat, x: float, wide: float) -
 
 
 def _target(picture: Picture, result: Result, seat: Seat, x: float, wide: float) -> None:
-    """Draw a player's target spy with the face that it has at the end, ticked if it counts for this player."""
+    """Draw a player's target spy with its final face, and a tick if the target counts for the player."""
     canvas, card, turned = picture.canvas, result.targets[seat], result.turned[seat]
     agent = picture.view.agents[card.spy]
     label = picture.words("final-target", double=card == Target.RACCOON_DOUBLE)

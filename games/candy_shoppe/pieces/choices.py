@@ -60,7 +60,7 @@ class Place(Option):
 
 
 class Reveal(Option):
-    """Choice: reveal this spy next (P2-3). ``hidden``, ``exposed``: number of its tokens face down and face up."""
+    """Choice: reveal this spy next (P2-3). ``hidden``, ``exposed``: number of tokens in its city, face down and up."""
 
     spy: Spy
     city: City
@@ -69,7 +69,10 @@ class Reveal(Option):
 
 
 class Lay(Fact):
-    """What others see when a player places tokens: their number, and their kinds if they are face up (else None)."""
+    """What others see of the tokens that a player places.
+
+    ``many``: their number. ``tokens``: their kinds if they are face up, else None.
+    """
 
     many: int
     tokens: tuple[Token, ...] | None = None

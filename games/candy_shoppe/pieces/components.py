@@ -199,7 +199,7 @@ class Unit:
 
     ``title``: its English name, by which its card is found. ``clause``: its section in rules.md. ``worth``: what it
     adds to a Tally, above 0 for the Communists. ``for_next_round``: whether its effect begins after this round. Such a
-    token is useless in the last round, and other tokens don't depend on whether it acts before them.
+    token is useless in the last round, and it doesn't matter to other tokens whether it acts before them.
     """
 
     title: str
@@ -221,7 +221,7 @@ class Influence(Unit):
 
 @dataclass(frozen=True)
 class Lasting(Influence):
-    """Influence that stays as a marker and keeps counting, as long as the host's option says (LING-1)."""
+    """Influence that stays as a marker and keeps counting for as long as the host's option says (LING-1)."""
 
     stay: Stay = Stay.CITY
 
@@ -279,9 +279,9 @@ BAG = tuple(token for token in ACTIONS for _ in range(token.unit.copies))
 
 
 class Agent(Model):
-    """A spy on the table. ``city``: None unless it is deployed or trapped.
+    """A spy on the table. ``city``: None unless the spy is deployed or trapped.
 
-    ``shelter``: the round in which a Safe House was attached to it.
+    ``shelter``: the round in which a Safe House was attached to the spy.
     """
 
     spy: Spy
@@ -292,7 +292,7 @@ class Agent(Model):
 
 
 class Marker(Fact):
-    """A token that has been a marker on a city since ``round``. ``holds``: the spy that this Trapped holds, if any."""
+    """A token that has been a marker on a city since ``round``. ``holds``: the spy trapped by it, if any."""
 
     token: Token
     round: int

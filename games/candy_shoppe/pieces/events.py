@@ -74,7 +74,10 @@ class Placed(Event):
 
 
 class PhaseOneOver(Event):
-    """Event: Phase 1 is over, with its changes on the map (3.2). ``unspent``: number of tokens put aside."""
+    """Event: Phase 1 is over (3.2). ``unspent``: number of tokens put aside.
+
+    ``opened``: the city that is open again; ``freed``: the spy that is no longer trapped; ``faded``: markers removed.
+    """
 
     opened: City | None
     freed: Spy | None

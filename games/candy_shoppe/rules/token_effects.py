@@ -79,7 +79,7 @@ class Context:
 
     @property
     def spy(self) -> Spy | None:
-        """The spy in the operation, "this spy" in the tokens' texts; None after it died or escaped."""
+        """The operation's spy, which the tokens' texts call "this spy"; None after it died or escaped."""
         return self._operation.spy
 
     @property

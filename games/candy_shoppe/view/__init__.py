@@ -53,17 +53,18 @@ class CityView(Fact):
 class CandyShoppeView(View):
     """What one viewer may know.
 
-    ``round`` of ``rounds``; ``first``: the round's first player. ``agents``: the five spies in order, with face,
-    status, city and Safe House (``shelter``: the round it was attached; it lasts to the end of the next). ``cities``:
-    west to east. ``hands``: how many tokens each seat holds; ``aside``: how many it has put aside unseen in this
-    round's Phase 2. ``bag``: number of action tokens in it; ``returned``: those put back since the deal. ``spent``:
-    tokens resolved or cancelled this round, in order. ``piles``: which seat has placed how many tokens in which city
-    this round, with kinds if the viewer may know them. ``blackmail``: players with this target must place face up this
-    round; ``marked``: next round. ``traces``: what Blackmail has revealed of targets. ``operation``: the current one;
-    ``queued``: the one that follows it at once; ``report``: the current operation or the latest, step by step;
-    ``earlier``: reports before it in the same round. ``picked``: records of all public choices of the match. ``teams``,
-    ``targets``: by seat, None where unknown; at the end all are known. ``hand``: the viewer's own tokens,
-    ``own_aside``: those put aside. ``result``: how the match ended. ``stack``: the phases, the current one last.
+    ``round``: the current one, of ``rounds``; ``first``: the round's first player. ``agents``: the five spies in order,
+    with face, status, city and Safe House (``shelter``: the round it was attached; it lasts to the end of the next).
+    ``cities``: west to east. ``hands``: how many tokens each seat holds; ``aside``: how many it has put aside unseen in
+    this round's Phase 2. ``bag``: number of action tokens in it; ``returned``: those put back since the deal.
+    ``spent``: tokens resolved or cancelled this round, in order. ``piles``: which seat has placed how many tokens in
+    which city this round, with kinds if the viewer may know them. ``blackmail``: players with this target must place
+    face up this round; ``marked``: players with this target must do so next round. ``traces``: what Blackmail has
+    revealed of targets. ``operation``: the current one; ``queued``: the one that follows it at once; ``report``: the
+    current operation or the latest, step by step; ``earlier``: reports before it in the same round. ``picked``: records
+    of all public choices of the match. ``teams``, ``targets``: by seat, None where unknown; at the end all are known.
+    ``hand``: the viewer's own tokens, ``own_aside``: those put aside. ``result``: how the match ended. ``stack``: the
+    phases, the current one last.
     """
 
     options: CandyShoppeOptions
@@ -166,7 +167,7 @@ class CandyShoppeView(View):
 
     @property
     def chosen(self) -> tuple[Token, ...] | None:
-        """The tokens that the viewer has chosen to place, while others still choose; None before that."""
+        """The tokens that the viewer has decided to place, while other players still decide; else None."""
         if self.seat is None or not isinstance(self.phase, Influencing):
             return None
         return self.phase.decided.get(self.seat)
@@ -261,7 +262,10 @@ def _city(state: CandyShoppeState, city: City) -> CityView:
 
 
 def _pile(pile: Pile, seat: Seat | None) -> Pile:
-    """Return placed tokens as this seat sees them: the kinds of other seats' tokens only if placed face up (CS-10)."""
+    """Return placed tokens as this seat sees them (CS-10).
+
+    Other seats' tokens have their kinds only if they are face up.
+    """
     return pile if pile.faceup or pile.seat == seat else _face_down(pile.seat, pile.city, pile.many)
 
 

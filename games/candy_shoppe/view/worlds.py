@@ -223,10 +223,10 @@ class _Guess:
         return loose
 
     def _owners(self) -> Owners:
-        """Return a solved search for the seats that own the tokens seen so far (D-1).
+        """Find the seats that own the tokens seen so far (D-1). Returns the solved search.
 
-        Each seat was dealt 3 Communist, 3 Capitalist and 2 action tokens. Tokens that it placed face up are left out of
-        the search.
+        Each seat was dealt 3 Communist, 3 Capitalist and 2 action tokens. Tokens that a seat placed face up are left
+        out of the search.
         """
         view = self.view
         others = [seat for seat in range(view.seats) if seat != view.seat]
@@ -243,7 +243,7 @@ class _Guess:
         return owners
 
     def _fill(self, owners: Owners) -> list[Pile]:
-        """Give the seen tokens to their owners, and fill the rest of all piles and hands with random tokens.
+        """Give the seen tokens to their owners, and fill all other places in piles and hands with random tokens.
 
         Returns all piles of placed tokens, with the kinds of their tokens.
         """

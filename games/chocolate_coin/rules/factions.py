@@ -1,4 +1,4 @@
-"""The operations and special operations that only one faction has (rules.md, CC-8 to CC-10)."""
+"""Define the operations and special operations that only one faction has (rules.md, CC-8 to CC-10)."""
 
 from __future__ import annotations
 

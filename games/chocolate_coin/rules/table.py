@@ -69,7 +69,7 @@ class Table(State):
     # ------------------------------------------------------------ numbers and contents
 
     def units(self, faction: Faction, region: Region) -> int:
-        """Return the number of the faction’s units in the Region, counting Internal Elfairs in its Precincts."""
+        """Return the number of the faction’s units in the Region; for Internal Elfairs, of those in its Precincts."""
         if faction == "I":
             return sum([self.police[precinct] for precinct in REGIONS[region].precincts])
         ground = self.grounds[region]

@@ -46,9 +46,9 @@ from games.raccoon_heist.rules.rooms import Freeing, Saving, Table, act, come_ho
 
 
 def setup(seats: int, dice: Dice, options: HeistOptions) -> tuple[HeistState, Trapping]:
-    """Draw a Host and the row, and give every other seat a band (RH-1), in the duel two (RH-7.3).
+    """Choose the Host, shuffle the row of rooms, and give every other seat its bands (RH-1).
 
-    Raises Unfit if the options don't fit this number of seats.
+    A seat gets one band, in the duel two (RH-7.3). Raises Unfit if the options don't fit this number of seats.
     """
     if options.duel and seats != 2:
         raise Unfit("duel")

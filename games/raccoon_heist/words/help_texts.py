@@ -222,7 +222,7 @@ def _wins(den: Den, food: int, view: HeistView) -> bool:
 def _food_there(place: Location, den: Den, many: int, view: HeistView) -> int:
     """Return the most food that ``many`` figures of this band can take in this room (RH-2.4, RH-6.6).
 
-    Only for the rooms with food, Kitchen, Basement and Trash bin.
+    The room must have food: it is the Kitchen, the Basement or the Trash bin.
     """
     return min(TRASH_FOOD if place == Location.TRASH else many, ENOUGH - den.food, view.supply)
 

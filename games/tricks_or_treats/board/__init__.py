@@ -100,9 +100,9 @@ LEFT, WIDE = 40, 520
 
 
 class Sum(NamedTuple):
-    """One example on a costume's card: a number before and after the effect, which adds ``number`` to ``before``.
+    """One example on a costume's card: a number before and after the costume's effect.
 
-    ``cost``: whether a lower number is better for the player.
+    ``number``: what the effect adds to ``before``. ``cost``: whether a lower number is better for the player.
     """
 
     sprite: str

@@ -199,7 +199,7 @@ class Gathering(Phase):
 
 
 def gather_question(seat: Seat, house: House | None, treats: int, rivals: Iterable[Seat], rate: int) -> Ask:
-    """Return the question whether to try the door, challenge one of the rivals, or neither (TT-5.3).
+    """Return the question that asks whether to try the door, challenge one of the rivals, or neither (TT-5.3).
 
     ``house``: the house whose door is at the square, if any; ``treats``: what its door gives if it opens; ``rate``:
     squares moved this turn.

@@ -164,7 +164,10 @@ class Fleeing(Phase):
 
 
 def fleeing(duel: Duel, town: Town, treats: Sequence[int]) -> Ask:
-    """Return the question whether the Competition flees. ``treats``: those of each player, by seat (TT-7.3, TT-7.9)."""
+    """Return the question that asks whether the Competition flees (TT-7.3, TT-7.9).
+
+    ``treats``: each player's treats, by seat.
+    """
     due, own = _half_of(duel), treats[duel.competition.seat]
     can_pay = own >= due
     skips = 0 if can_pay else _turns_lost(town, chased(town, duel.square, duel.stake))
@@ -239,7 +242,7 @@ def _bid(play: Play[Table], last: Seat) -> None:
 
 
 def raising(duel: Duel, seat: Seat, held: list[Token], treats: int) -> Ask:
-    """Return the question whether this side raises, and with which of the ``held`` tokens (TT-7.5).
+    """Return the question that asks whether this side raises, and with which of the ``held`` tokens (TT-7.5).
 
     ``treats``: number of treats that the side has.
     """
@@ -299,7 +302,7 @@ class Bidding(Phase):
 
 
 def _ordered(tokens: list[Token]) -> list[Token]:
-    """Return Masks before Tricks, each sorted by value, since the order in which they were selected is private."""
+    """Return Masks before Tricks, each sorted by value. So the order in which they were selected stays private."""
     return sorted(tokens, key=lambda token: (token.kind != Kind.MASK, token.value))
 
 
@@ -333,7 +336,7 @@ def _end(play: Play[Table], ending: Ending) -> None:
 def _tax(play: Play[Table], payer: Half, to: Half | None, due: int) -> None:
     """Let one side pay ``due`` treats to the other, or to the pile if ``to`` is None (TT-7.9).
 
-    If the payer has fewer treats, its pawn is chased away. If it fled from the duel, its player must also skip turns.
+    A payer with fewer treats is chased away. If such a payer fled from the duel, the player must also skip turns.
     """
     state, collector = play.state, play.state.collectors[payer.seat]
     payer.due, payer.paid = due, min(due, collector.treats)
@@ -422,7 +425,7 @@ def _ready_raise(options: Sequence[Add], picks: Picks, bid: Bid, everything: boo
 
 
 def _sums(values: Iterable[tuple[int, int]]) -> Mapping[int, Picks]:
-    """Return each sum that some of the ``values`` add up to, mapped to the numbers of these values; () for the sum 0.
+    """Return each sum that can be made of ``values``, with the numbers of the values that make it; () for the sum 0.
 
     Uses as few values as possible for each sum. ``values``: pairs of (number, value).
     """

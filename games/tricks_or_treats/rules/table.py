@@ -148,8 +148,8 @@ class Table(State):
     """The state of a match without its phases. ``collectors``: the players' possessions, by seat.
 
     ``used``: values of the movement tokens used, one for each turn; ``rate``: squares moved this turn (TT-4.1).
-    ``wardrobe``: the pile of costumes; ``deck``: that of Surprise cards; both with the top first. ``surprises``: the
-    latest Surprise cards; ``door``, ``duel``: the latest door and duel.
+    ``wardrobe``: the pile of costumes; ``deck``: the pile of Surprise cards; both with the top first. ``surprises``:
+    the latest Surprise cards; ``door``, ``duel``: the latest door and duel.
     """
 
     rounds: int

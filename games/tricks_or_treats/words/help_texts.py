@@ -118,7 +118,10 @@ def _useful(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _turned(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on why the pawn moves the opposite way (TT-4.3), also if a card moves it; [] if it doesn't."""
+    """Return a line on why the pawn, moved by a token or a card, goes the opposite way (TT-4.3).
+
+    Returns [] if it doesn't go that way.
+    """
     if not view.turned:
         return []
     message = "land-turned.by-card" if view.by_card else "land-turned"
