@@ -191,7 +191,7 @@ def _plate(picture: Picture, token: Token, where: str, decided: bool, y: float) 
 
 
 def _fitting(words: str, wide: float) -> tuple[float, tuple[str, ...]]:
-    """Return the largest font size at which the words fit a plate of this width in pixels, and the lines of words."""
+    """Return the largest font size at which the words fit a plate of this width, and their lines at this size."""
     for size in (28, 26, 24):
         if len(lines := wrapped_evenly(words, size, wide, 600)) < 3:
             return size, lines

@@ -11,7 +11,7 @@ from games.engine.values import Event, Model, Seat
 
 
 class Opened(Event):
-    """Event: a spy's operation begins; ``revived``: it is the separate operation of a revived spy (OP-1, REV-4)."""
+    """Event: a spy's operation begins (OP-1). ``revived``: whether it is a revived spy's own operation (REV-4)."""
 
     kind: Literal["opened"] = "opened"
     seat: Seat
@@ -86,7 +86,7 @@ class Killed(Event):
 
 
 class Spared(Event):
-    """Event: Burn Notice spared this spy, because the spy still has the face with which it came (BRN-1)."""
+    """Event: Burn Notice spared this spy, because the spy's face is the one that it came with (BRN-1)."""
 
     kind: Literal["spared"] = "spared"
     token: Token

@@ -50,7 +50,7 @@ class Item:
 class Vignette:
     """A small picture on the background `ground`.
 
-    If it shows two Regions, `beyond` is the background of its right half.
+    If the picture shows two Regions, `beyond` is the background of its right half.
     """
 
     def __init__(self, *items: Item, ground: str = SNOW, beyond: str | None = None) -> None:

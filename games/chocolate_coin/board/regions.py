@@ -46,7 +46,7 @@ NAMED = {
 
 @dataclass(frozen=True)
 class Frame:
-    """Position and scale of the map on a canvas: its upper left corner, and pixels per map unit.
+    """Position and scale of the map on a canvas: the map’s upper left corner, and pixels per map unit.
 
     `window`: the visible part of the canvas, as left, top, right and bottom in pixels.
     """

@@ -209,7 +209,7 @@ def frame_for(regions: Sequence[Region], rows: bool = True) -> Frame | None:
 
 
 def _slide(middle: float, length: float, least: float, most: float) -> float:
-    """Return where a window of this length begins so that its centre is as near to `middle` as possible.
+    """Return the start of a window of this length whose centre is as near to `middle` as possible.
 
     The window stays between `least` and `most`.
     """

@@ -382,7 +382,10 @@ class Scatter(Deed):
 
 
 class Steal(DeedInRegion):
-    """Steal a gift. `spent`: stealth that each of Big Plastic’s dice pays, as (kind, stealth, amount) (CC-8.4)."""
+    """Steal a gift (CC-8.4).
+
+    `spent`: for each of Big Plastic’s dice that pays, (kind, stealth, amount paid).
+    """
 
     value: int
     spent: tuple[tuple[Kind, int, int], ...] = ()
@@ -462,7 +465,7 @@ class Haul(Deed):
 
 
 class TakeBack(Deed):
-    """Take back one of the faction’s own tokens, so that a new one can be placed in `place` (CC-6.7)."""
+    """Take back one of the faction’s own tokens, to place a new one in `place` (CC-6.7)."""
 
     token: Token | SupportToken
     kind: Kind | Literal["support"]

@@ -340,7 +340,7 @@ def _ended(event: events.Ended, words: Words) -> str:
 
 
 def _decided(ending: Ending) -> str:
-    """Return the word by which the message about the match’s end selects the reason for the win (CC-11)."""
+    """Return a word for the reason of the win. The message about the match’s end selects its text by it (CC-11)."""
     if ending.tie:
         return "tie"
     if not ending.scoring:

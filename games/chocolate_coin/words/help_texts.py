@@ -111,7 +111,7 @@ def _next(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _event(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return lines on the current event and what it does for this faction; [] once it was taken this turn."""
+    """Return lines on the current event and what it does for this faction; [] once the event was taken this turn."""
     if view.current is None or "event" not in (GRID[view.primary.space] if view.primary else GRID):
         return []
     return _current(view, faction, words)
@@ -202,7 +202,7 @@ def _starting(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _possible(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return a line on the operations that the faction can do now; [] unless the viewer plays it (CC-15.6)."""
+    """Return a line on the operations that the faction can do now; [] unless the viewer plays the faction (CC-15.6)."""
     own = [offer for offer in view.offers if offer.faction == faction]
     able = words.all_of(words("op", op=offer.op) for offer in own if offer.places)
     if not own:
@@ -275,7 +275,7 @@ _Lines = tuple[Callable[[CoinView, Faction, Words], list[str]], ...]
 
 
 def _building(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return what a gift scores, and at which workshops with Santa’s units no gift can be built, and why (CC-10.2)."""
+    """Return what a gift scores, and the workshops with Santa’s units where none can be built, and why (CC-10.2)."""
     return [words.sentences([words("gifts-score"), *_not_possible(_no_gift, view, words)])]
 
 
@@ -333,7 +333,7 @@ _FOLLOWING = frozenset({"dest", "count", "dice", "gifts", "hit", "scatter"})
 
 
 def _head(job: Job, about: str, words: Words) -> str:
-    """Return a question’s heading: the faction, what it is doing, and which Region or piece it is at."""
+    """Return a question’s heading: the faction, its task, and the number of the current Region or piece."""
     doing = words("op", op=job.doing) if job.doing in OPERATIONS else words("head-event")
     if job.of > 1 and about not in _FOLLOWING:
         doing = words("head-of", doing=doing, nth=job.nth, of=job.of)

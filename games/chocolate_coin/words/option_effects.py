@@ -109,7 +109,7 @@ def _joined(parts: Sequence[str], words: Words) -> Brought:
 
 
 def _cost(by: Faction, tokens: Sequence[Token], view: CoinView, words: Words) -> list[str]:
-    """Return lines on the points that change if `by` removes these tokens: Internal Elfairs gain, the E.L.F. loses."""
+    """Return lines on the points that Internal Elfairs gain and the E.L.F. loses if `by` removes these tokens."""
     caught = sum(token.faction == "B" for token in tokens) if by == "I" else 0
     bases = [token for token in tokens if (token.faction, token.kind) == ("E", "base")]
     parts = [words("option-hits.caught", points=_gain(view, "I", caught))] if caught else []
@@ -140,9 +140,10 @@ def _put(deed: actions.Put, view: CoinView, words: Words) -> Brought:
 
 
 def _start(option: actions.Start, view: CoinView, words: Words) -> Brought:
-    """Return a text on starting units: for Internal Elfairs, the dice near them or the Regions for which they count.
+    """Return a text on what starting units are good for.
 
-    For the E.L.F., the bases that it could build where its units are, with their points.
+    For Internal Elfairs, these are the dice near the units, or the Regions for which they count. For the E.L.F., they
+    are the bases that it could build there, with their points.
     """
     if option.job.faction == "I":
         return _around(option.places(), view, words) if _dice_on_map(view) else _counts_in(option, words)

@@ -107,7 +107,7 @@ def _state(
     treats: int,
     causes: Sequence[Costume],
 ) -> None:
-    """Draw one result of a door with its treats, and the badges of the costumes that change them."""
+    """Draw one result of a door with its treats, and the badges of the costumes that change the number of treats."""
     canvas, (house, result) = picture.canvas, state
     canvas.rect(676, y, 484, 98, 16, fill=colour, stroke=INK, pen=3)
     canvas.sprite(sign, 728, y + 49, 64)

@@ -25,7 +25,10 @@ LEAST_DIGITS = 42.0
 
 @dataclass(frozen=True)
 class Grid:
-    """Where the town is on the picture: a square's size, left and upper edge in pixels, and height in squares."""
+    """Where the town is on the picture.
+
+    These are the size of a square and the town's left and upper edge, in pixels, and the town's height in squares.
+    """
 
     ground: str
     size: float
@@ -178,7 +181,7 @@ def _crowd(many: int) -> int:
 
 
 def _places(many: int, upright: bool = True) -> list[Point]:
-    """Return each pawn's offset from the middle of its square, in squares. No pawn's hat covers another's letter.
+    """Return each pawn's offset from the middle of its square, in squares. No hat covers the letter of another pawn.
 
     ``many``: number of pawns on the square; more than four are spread along the street. ``upright``: whether the street
     is vertical.

@@ -80,7 +80,7 @@ class Square(NamedTuple):
 
 
 class House(Fact):
-    """A house on its plot. ``link``: the street square at which its arrow points, where its door is (TT-2.3)."""
+    """A house on its plot. ``link``: the street square at the house's door, to which its arrow points (TT-2.3)."""
 
     plot: Square
     link: Square
@@ -297,7 +297,7 @@ class Ending(Named):
 
 
 class Half(Model):
-    """One side of a duel, with its half of the Sacrifice Area (TT-7.4); public.
+    """One side of a duel, with its half of the Sacrifice Area (TT-7.4). Everything here is public.
 
     ``tokens``: in the order in which they were placed; they stay in this record after the duel. At the duel's end:
     ``due``: the treats that the side owes; ``paid``: how many of them it paid. If it couldn't pay all: ``chased``: the

@@ -243,9 +243,9 @@ class Handed(Came):
 
 
 class Dressed(Came):
-    """Event: a seat put on a costume; None: the pile of costumes was empty.
+    """Event: a seat put on a costume. If ``costume`` is None, the pile of costumes was empty.
 
-    ``off``: the costume given up for it (TT-8.5).
+    ``off``: the costume given up for the new one (TT-8.5).
     """
 
     costume: Costume | None
@@ -253,7 +253,7 @@ class Dressed(Came):
 
 
 class Swapped(Event):
-    """Event: two seats swapped their pawns' squares; ``partner`` None: the seat stayed (TT-8.6)."""
+    """Event: two seats swapped their pawns' squares. If ``partner`` is None, the seat stayed (TT-8.6)."""
 
     seat: Seat
     partner: Seat | None
