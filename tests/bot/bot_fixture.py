@@ -186,7 +186,7 @@ async def answer(table: Table, seat: int, *picks: int, press: int | None = None)
 def messenger_of(store: Store, fake_discord: FakeDiscord, tables: list[Table] | None = None) -> Messenger:
     """Return a messenger on this fake Discord.
 
-    `tables`: the running matches that the messenger's fault handler can change; the list may grow later.
+    `tables`: the running matches that the messenger's fault handler can change. A test may add to the list later.
     """
 
     async def table_of(saved: MatchRecord) -> Table | None:
@@ -199,9 +199,9 @@ def messenger_of(store: Store, fake_discord: FakeDiscord, tables: list[Table] | 
 
 @asynccontextmanager
 async def killed() -> AsyncIterator[None]:
-    """Simulate that the process is killed: cancel all tasks that began in this context.
+    """Simulate that the process is killed: when the context ends, cancel all tasks that began in it.
 
-    Fails unless `CancelledError` ends the context: the test raises it where the process should die.
+    The test raises `CancelledError` where the process should die; without that error the context fails.
     """
     before = asyncio.all_tasks()
     with pytest.raises(asyncio.CancelledError):

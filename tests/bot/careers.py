@@ -31,7 +31,10 @@ class Rated(NamedTuple):
 
 
 def career_from(rated: Sequence[Rated]) -> Career:
-    """Return the career of a user with these matches, oldest first. Ordinals of 0 are replaced by 1, 2, 3 …"""
+    """Return the career of a user with these matches, oldest first.
+
+    An `ordinal` of 0 is replaced by the match's place in `rated`, counted from 1.
+    """
     if not rated:
         return Career()
     ordered = [match._replace(ordinal=match.ordinal or number) for number, match in enumerate(rated, 1)]

@@ -69,9 +69,10 @@ class Sent:
 
 @dataclass
 class Trouble:
-    """A failure planned for the next ``times`` calls of the kind ``what`` (in ``channel``, or anywhere if None).
+    """A failure planned for the next ``times`` calls of the kind ``what``.
 
-    ``lost``: Discord carries the call out, and only its response is lost.
+    ``channel``: the channel that the calls must concern; None: any. ``lost``: Discord carries the call out, and only
+    its response is lost.
     """
 
     what: str

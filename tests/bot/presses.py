@@ -63,7 +63,7 @@ class Press:
         self._member_of_server = how.get("member_of_server", True)
 
     def is_guild_integration(self) -> bool:
-        """Return whether the bot is a member of the interaction's server; False if only the user has installed it."""
+        """Return whether the bot is a member of the interaction's server, and not only installed by the user."""
         return bool(self._member_of_server)
 
     async def edit_original_response(self, content: str | None = None, **fields: Any) -> None:

@@ -1,4 +1,4 @@
-"""Results of finished matches, for tests of the standings: single ones, or hundreds at random."""
+"""Results of finished matches, for tests of the standings: single results, or hundreds of random ones."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROLES = {"Host": 0, "Raccoons": 1}
 
 
 def record(*seats: Placed, game: str = "ballot", at: datetime = NOON, ordinal: int = 1, guild_id: int = 9) -> Finished:
-    """Return a finished match with these results of its seats. Its number and its finish order are both `ordinal`."""
+    """Return a finished match with these results of its seats. `ordinal` is both its number and its finish order."""
     return Finished(ordinal, ordinal, game, guild_id, at, seats)
 
 
@@ -42,8 +42,7 @@ def sides(*ranks: tuple[int, str]) -> tuple[Placed, ...]:
 def many(number: int, seed: int = 1, people: int = 12) -> Iterator[Finished]:
     """Yield `number` random matches of three games on two servers over half a year. `people`: number of users.
 
-    Some are played by teams; some have draws, players who left, or stand-ins. On some evenings the same two users play
-    several matches.
+    There are matches of teams, draws, players who left, stand-ins, and series of the same two players on an evening.
     """
     chance, at = random.Random(seed), NOON
     for ordinal in range(1, number + 1):

@@ -81,7 +81,7 @@ class Reconnecting:
         await asyncio.Event().wait()
 
     async def close(self) -> None:
-        """Count the call. It ends nothing: during a reconnect the real bot's `close` doesn't end `start` either."""
+        """Count the call, and let `start` go on, as during a reconnect of the real bot."""
         self.closed += 1
 
 

@@ -1,6 +1,6 @@
 """A small test game: in each round all seats vote at the same time, secretly or openly, for one or more things.
 
-The bot's tests use it instead of a real game, because the bot must be able to run any game.
+The bot's tests use it instead of a real game.
 """
 
 from __future__ import annotations
@@ -269,7 +269,7 @@ VOTING_GAME = Game(
 def ballot(
     slug: str, options: type[Options] = VotingOptions, messages: Mapping[str, str] = MappingProxyType({}), **facts: Any
 ) -> Game[VotingState, VotingView]:
-    """Return the voting game as `slug`. `options`: the class of its options. `facts`: other fields of `Game`."""
+    """Return a voting game named `slug`. `options`: the class of its options. `facts`: other fields of `Game`."""
     catalogue = ToyCatalogue(options, **{"pitch": "Vote, all at once", **messages})
     return replace(
         VOTING_GAME, slug=slug, options=options, texts=replace(VOTING_GAME.texts, catalogue=catalogue), **facts

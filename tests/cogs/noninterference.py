@@ -1,6 +1,7 @@
-"""Run two bots whose matches differ only in secrets, and compare what one observer, a user, sees of each.
+"""Run two bots whose matches differ only in secrets, and compare what an observer sees of each.
 
-The observer must not be able to tell the matches apart. The matches come from parlour_contract or sealed.py.
+The observer is a user, who must not be able to tell the matches apart. The matches come from parlour_contract or
+sealed.py.
 """
 
 from __future__ import annotations
@@ -203,7 +204,7 @@ class World:
 
     @property
     def counted(self) -> list[Any]:
-        """Return the names of the changed metrics, sorted: in which order they changed isn't compared."""
+        """Return the sorted names of the changed metrics."""
         return [("figures", sorted(self.figures))]
 
 

@@ -1,4 +1,4 @@
-"""Play pairs of matches that differ in what players did in secret; compare what an observer sees; plant leaks."""
+"""Play pairs of matches that differ in secret answers, compare what an observer sees of each, and plant leaks."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def streams(
 
 @dataclass(frozen=True)
 class Planted:
-    """A planted leak, and the name of the pair of scripts that an observer can tell apart by it."""
+    """A planted leak, with the name of a pair of scripts that an observer can tell apart because of the leak."""
 
     where: Any
     name: str

@@ -36,7 +36,7 @@ MONDAY = datetime(2026, 11, 23, 12, 0, tzinfo=UTC)
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
-    """Set the clock to a Monday, and let the stand-ins be easy ones, which think for a short time."""
+    """Set the clock to a Monday, and make all stand-ins easy ones, which think for a short time."""
     clock.time = MONDAY
     monkeypatch.setattr(dealing, "STAND_INS", Level.EASY)
 
@@ -96,10 +96,7 @@ async def test_all_who_answer_alike_get_the_same_journal(bot_fixture: BotFixture
 async def test_it_is_alike_whoever_is_faster(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch, slug: str
 ) -> None:
-    """A daily match is the same whether the user answers before or after the stand-ins would.
-
-    If several seats are asked at once, stand-ins wait for the user, and then answer in the order of seats.
-    """
+    """A daily match is the same whether the user answers before the stand-ins or after them."""
     monkeypatch.setattr(dealing, "game_of", lambda *_: slug)
     table = await dealt(bot_fixture)
     while table.saved.status == "running":

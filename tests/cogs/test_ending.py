@@ -40,10 +40,7 @@ async def quiet_for_a_day(bot_fixture: BotFixture, clock: Clock) -> None:
 
 
 def typed(user: int, name: str, **options: Any) -> Callable[[BotFixture], Awaitable[Press]]:
-    """Return a function that lets this user type the command.
-
-    The user types it in another table's thread (`ELSEWHERE`), not in the thread of the table that it ends.
-    """
+    """Return a function that lets this user type the command in `ELSEWHERE`, which is another table's thread."""
     return lambda bot_fixture: command(bot_fixture, user, name, {"channel_id": ELSEWHERE}, **options)
 
 

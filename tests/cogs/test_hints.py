@@ -1,7 +1,6 @@
-"""Test that hints reveal nothing that the seat couldn't know, and that nobody else learns of them.
+"""Test that hints reveal nothing that the seat couldn't know, and that other players don't learn of a hint.
 
-The tests compare all that an observer gets in two matches that differ only in secrets, and find planted leaks. What
-hints say is tested in tests/bot/client/test_hints.py.
+What hints say is tested in tests/bot/client/test_hints.py.
 """
 
 from __future__ import annotations

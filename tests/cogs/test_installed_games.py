@@ -32,7 +32,7 @@ class Unaskable(Options):
 
 @pytest.fixture
 def packages(monkeypatch: pytest.MonkeyPatch) -> dict[str, Game[Any, Any]]:
-    """Return a dict of games by name, which the bot takes for the games of installed packages. A test may change it."""
+    """Return {name: game}: these games stand for the games of installed packages. A test may change the dict."""
     found: dict[str, Game[Any, Any]] = {VOTING_GAME.slug: VOTING_GAME}
     monkeypatch.setattr(installed_games, "catalogue", lambda: found)
     monkeypatch.setattr(installed_games, "is_own", lambda slug: False)

@@ -1,4 +1,4 @@
-"""Test tables in DMs by invitation: a DM with Join and No thanks, a code to pass on, and users who can't join."""
+"""Test tables in DMs by invitation: the DM with Join and No thanks, the code to pass on, and who can't join."""
 
 from __future__ import annotations
 

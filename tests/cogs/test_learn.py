@@ -1,4 +1,4 @@
-"""Test /learn: a user who follows the coach is asked every kind of question; other presses get a friendly text.
+"""Test /learn: a user who follows the coach is asked all kinds of questions. Other presses get a friendly text.
 
 Lessons themselves are tested in tests/toolbox/test_lesson.py, kills of the bot in tests/journeys/test_learn.py.
 """
@@ -100,7 +100,7 @@ async def test_a_newcomer_who_does_as_told_meets_every_kind_of_question(
 async def test_the_coachs_cards_are_one_button_or_picked_in_the_menu(bot_fixture: BotFixture) -> None:
     """Several cards that the coach suggests can be played with one button, or picked in the menu.
 
-    The lesson is that of Tricks or Treats; the coach suggests to play all Tricks at a door.
+    Here it suggests to play all Tricks at a door, in the lesson of Tricks or Treats.
     """
     moments = course("tricks-or-treats").moments
     [at] = [at for at, one in enumerate(moments) for it in one.answers if it.ask.about == "door" and it.picks]
@@ -146,8 +146,7 @@ async def test_after_two_other_answers_a_lesson_lets_go_and_says_why(
 ) -> None:
     """After two answers other than the coach's suggestion, the lesson no longer insists on it, and says why.
 
-    The controls' custom ids contain the number of such answers, so a restart doesn't lose this number. The suggested
-    answer is still accepted.
+    The suggested answer is still accepted.
     """
     told, tried = shown(await command(bot_fixture, BEN, "learn", game=game.slug)), 0
     for _ in range(course(game.slug).presses):

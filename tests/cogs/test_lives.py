@@ -1,8 +1,6 @@
 """Test that two bots whose matches have different secrets send an observer the same during whole matches.
 
-The two matches have different deals, and players take different words at different times. One bot has a second table.
-A reminder, a vote, a change of players and an error happen before the match ends and the observer reads about it. The
-observer is an onlooker, a player, or a seat's former player. Leaks are planted, and each is found.
+The observer is an onlooker, a player, or a seat's former player. Some tests plant leaks, which must be found.
 """
 
 from __future__ import annotations
@@ -80,8 +78,8 @@ class Sketcher(Painter):
 class Life:
     """A whole match in one of the two compared bots, played part by part.
 
-    `seed`: the seed of its deal. `near`: whether there is another table. `spells`: for each turn of a seat other than
-    the observer's, the number of words that the seat takes in that turn.
+    `seed`: the seed of its deal. `near`: whether there is another table. `spells`: numbers of words that seats take,
+    one for each turn of a seat other than the observer's.
     """
 
     world: World
@@ -153,9 +151,9 @@ class Life:
                 break
 
     async def takes(self, seat: Seat) -> None:
-        """Let a seat take its planned number of words. However many these are, the same time passes.
+        """Let a seat take its planned number of words, in a time that doesn't depend on the number.
 
-        The observer's seat takes one word; any other seat takes as many as the next entry of `spells` says.
+        The observer's seat takes one word; another seat takes as many as the next entry of `spells` says.
         """
         wanted = 1 if seat == self.who.seat else next(self.spells)
         for number in range(SPELL):
@@ -178,7 +176,7 @@ class Life:
         self.world.bot_fixture.store.now.passes(**time)  # type: ignore[attr-defined]
 
     async def pries(self, minutes: float) -> None:
-        """Let `minutes` pass and the other players press *My hand*; then let the observer try everything possible."""
+        """Let `minutes` pass and the other players press *My hand*. Then let the observer try everything possible."""
         self.passes(minutes=minutes)
         await self.world.bot_fixture.clock_ticks()
         await self.world.bot_fixture.bot.messenger.deliver()
@@ -256,7 +254,7 @@ async def test_nobody_who_looks_on_can_tell_the_worlds_apart(
     assert await apart(noninterference, records, who) == ""
 
 
-# Planted leaks, in parts that exist only in a whole process, over a whole match.
+# Planted leaks that only a whole match on a whole bot shows.
 
 Patch = pytest.MonkeyPatch
 

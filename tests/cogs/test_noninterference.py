@@ -1,9 +1,9 @@
 """Test that the bot sends an observer the same bytes, whatever the secrets of other players are.
 
-Two bots have matches that differ only in what an observer can't know. All presses are the same, except those that the
-observer can't see. After each press the observer tries everything possible. Both bots must send the same bodies, files
-and refusals in the same order, and log the same for the operator. Every game is tested, from positions within a match;
-test_lives.py plays whole matches.
+Two bots have matches that differ only in what an observer can't know. All presses that the observer can see are the
+same. After each press the observer tries everything possible. Both bots must send the same messages and refusals in the
+same order, and write the same log. Each game is tested from positions within a match; test_lives.py plays whole
+matches.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ async def test_no_observer_of_any_game_can_tell_the_worlds_apart(
 
 
 def in_languages(*languages: str) -> list[Any]:
-    """Return each game with the fewest seats, paired in turn with one of these languages."""
+    """Return each game with its smallest number of seats, paired with one of these languages: each language in turn."""
     smallest = [case for case in cases(1) if case.seats == case.game.seats[0]]
     return [pytest.param(case, one, id=f"{case}, {one}") for case, one in zip(smallest, cycle(languages), strict=False)]
 
@@ -157,7 +157,7 @@ async def test_nor_where_there_is_no_channel(
     assert await apart(case, await noninterference(case.game), records, FEW, **BY_DM) == ""
 
 
-# Planted leaks, each in a part that exists only in a whole process.
+# Planted leaks, each in a part that only a whole bot has.
 
 
 Patch = pytest.MonkeyPatch

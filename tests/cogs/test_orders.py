@@ -1,7 +1,6 @@
 """Test that nobody learns whether an answer came from a standing order, or which orders a player has.
 
-The tests compare bytes and times of two matches that differ only in a player's orders, and find planted leaks. What
-orders do is tested in tests/bot/match/test_orders.py.
+What orders do is tested in tests/bot/match/test_orders.py.
 """
 
 from __future__ import annotations
@@ -69,7 +68,7 @@ def pause(world: World, seat: Seat) -> timedelta:
 def answered(ordered: bool, takes: int = 0) -> Deed:
     """Return a script in which Ann takes `takes` cards, then stops and calls high.
 
-    `ordered`: whether she stops and calls by standing orders, or by presses at the times at which orders would answer.
+    `ordered`: whether standing orders stop and call for her. If not, she presses, at the times at which orders would.
     """
 
     async def script(world: World) -> None:
@@ -85,9 +84,9 @@ def answered(ordered: bool, takes: int = 0) -> Deed:
 
 
 async def _in_time(world: World, seat: Seat, ordered: bool) -> None:
-    """Let the seat's first option be chosen at the moment when a standing order would choose it.
+    """Choose the seat's first option, at the time at which a standing order would choose it.
 
-    `ordered`: whether an order really chooses it, or a press.
+    `ordered`: whether a standing order really chooses it; if not, the seat's user presses it.
     """
     time = pause(world, seat)
     await passes(world, time - timedelta(seconds=1))
@@ -118,7 +117,7 @@ def such(ordered: bool) -> Deed:
 def revoked(gives: bool) -> Deed:
     """Return a script in which Ben starts a vote to replace Ann, who doesn't answer.
 
-    `gives`: whether Ann gives and revokes standing orders before he starts the vote.
+    `gives`: whether Ann gives standing orders and revokes them before the vote starts.
     """
 
     async def script(world: World) -> None:

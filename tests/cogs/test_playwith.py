@@ -70,7 +70,7 @@ async def test_it_opens_nothing_where_tables_may_not_be_opened(bot_fixture: BotF
 
 
 async def uncalled(bot_fixture: BotFixture, why: str) -> None:
-    """Set up the reason `why` for which the bot can't notify Ben of Ann's table."""
+    """Make it impossible for the bot to notify Ben of Ann's table, for the reason `why`."""
     store, now = bot_fixture.store, bot_fixture.store.now()
     if why == "was blocked":
         await store.block(ANN, BEN, "Ben")

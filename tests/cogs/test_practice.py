@@ -260,8 +260,7 @@ async def practise(bot_fixture: BotFixture, user: int, game: str = "") -> Press:
 def sure(*won: float) -> Any:
     """Return a replacement for the function that judges answers.
 
-    Its judgement is that the first answer wins the share `won[0]` of all simulated futures, the second `won[1]`, and so
-    on.
+    It judges that the first answer wins the share `won[0]` of all simulated futures, the second `won[1]`, and so on.
     """
 
     async def judge(slug: str, view: Any, ask: Any, tried: Any) -> judging.Judgement:
@@ -274,10 +273,7 @@ def sure(*won: float) -> Any:
 async def test_history_offers_the_worst_first_and_a_solved_one_leaves_once(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """/history first offers the position with the worst mistake. Once the player has solved it, it isn't offered again.
-
-    Here the bot dies after storing that the position is solved, and the player picks again.
-    """
+    """/history first offers the worst mistake, and doesn't offer a position again after the player has solved it."""
     worst, middle, least = [next(one for one in await over(bot_fixture) if one.seat == 0) for _ in range(3)]
     for one, lost in ((middle, 0.2), (least, 0.1), (worst, 0.4)):
         await reviewed(bot_fixture, one, lost=lost)
@@ -458,7 +454,7 @@ async def played_out(bot_fixture: BotFixture, table: Table, seat: int) -> None:
 
 
 async def rest_of(bot_fixture: BotFixture, match_id: int) -> list[Any]:
-    """Return all database rows about a match, and the standings."""
+    """Return all rows of the standings, and all other database rows about a match."""
     where = {"match": "id", "seat": "match_id", "entry": "match_id", "score": "match_id", "outbox": "match_id"}
     wanted = [f"select * from {table} where {column} = {match_id}" for table, column in where.items()]
     rows = [await read_rows(bot_fixture.store, one) for one in wanted]

@@ -1,8 +1,7 @@
 """Test that nobody except the host can find out a table's guest list, its bans or its code.
 
-Two bots have a table each. The tables differ in one secret: the guest list, the bans or the code. All users who mustn't
-know the secret try everything at the table, before and after the start. They must get the same bytes from both bots,
-and both bots' logs must be the same.
+Two bots have a table each, with different guest lists, bans or codes. All other users try everything at the table,
+before and after the start. They must get the same bytes from both bots, and both bots' logs must be the same.
 """
 
 from __future__ import annotations

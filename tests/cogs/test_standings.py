@@ -261,7 +261,7 @@ async def test_a_match_is_shown_whole_to_those_who_sat_there_or_read_along(bot_f
 
 
 class Room:
-    """A channel of a server in which all users have the same permissions."""
+    """A channel in which all users have the same permissions."""
 
     def __init__(self, **granted: bool) -> None:
         self.granted = discord.Permissions(**{"view_channel": True, "read_message_history": True, **granted})

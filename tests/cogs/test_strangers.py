@@ -46,10 +46,7 @@ async def pried(bot_fixture: BotFixture, user: int, how: dict[str, Any], about: 
 @pytest.mark.thorough
 @pytest.mark.parametrize("how", [DM, FOREIGN], ids=["dm", "foreign"])
 async def test_a_stranger_reads_the_same_whoever_it_is_who_played(bot_fixture: BotFixture, how: dict[str, Any]) -> None:
-    """A user who shares no server with Ann learns nothing about her.
-
-    The user reads the same whether Ann has played a match, or somebody else has played the same match.
-    """
+    """A user who shares no server with Ann reads the same whether Ann or another user has played a match."""
     nothing = await pried(bot_fixture, CEM, how, ANN)
     await played(bot_fixture.store, record(*people(ANN, "Ann"), at=bot_fixture.store.now()))
     hers = await pried(bot_fixture, CEM, how, ANN)

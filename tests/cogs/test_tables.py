@@ -95,7 +95,7 @@ async def test_with_several_tables_a_menu_picks_whose_buttons_are_shown(bot_fixt
 
 @pytest.mark.parametrize("table", ["0", "-1", "abc", "9" * 30, "٣", "1; drop table", "#", "1"])
 async def test_a_table_that_is_none_of_yours_is_refused_with_words(bot_fixture: BotFixture, table: str) -> None:
-    """A command about a table that has ended (table 1), or where the user has no seat, is refused with the reason."""
+    """A command about a table is refused, with the reason, if the table has ended or the user has no seat there."""
     await bot_fixture.begin(VOTING_GAME, 2)
     await confirmed(bot_fixture, ANN, "table cancel")
     await bot_fixture.begin(VOTING_GAME, 2)

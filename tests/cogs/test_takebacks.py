@@ -1,4 +1,4 @@
-"""Test that a vote on taking back an answer reveals neither how others vote nor what they have picked in secret.
+"""Test that a vote on taking back an answer reveals no single vote and no secret pick.
 
 Leaks are planted into the vote, and each is found. tests/bot/match/test_takeback_vote.py tests the vote itself.
 """
@@ -25,7 +25,7 @@ from tests.games.chain import CHAIN
 
 
 async def called(world: World, takes: int = 1) -> None:
-    """Let Ann take `takes` cards in secret, then call high. However many these are, the same time passes."""
+    """Let Ann take `takes` cards in secret, then call high. The time that passes doesn't depend on `takes`."""
     for _ in range(takes):
         await world.answer(0, [1])
     world.bot_fixture.store.now.passes(hours=5 - takes)  # type: ignore[attr-defined]
@@ -179,9 +179,9 @@ async def test_nobody_can_tell_the_worlds_apart(noninterference: Noninterference
 
 
 def _noted(change: Any, scene: Any, text: str, to: int | None = None) -> Any:
-    """Return the change with one more message, a note with this text, which leaks something.
+    """Return the change with a message added, which leaks something by its text.
 
-    `to`: the user who gets the note, None for all.
+    `to`: the user who gets the message, None for all.
     """
     update, *rest = change
     word = Post(to=to, slot=NOTE, message=Message(text=text), repost=True)

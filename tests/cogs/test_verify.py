@@ -50,7 +50,7 @@ def real(bot_fixture: BotFixture) -> None:
 
 
 async def joined(bot_fixture: BotFixture, fake_discord: FakeDiscord, *presses: int, **how: bool) -> int:
-    """Start a match from Ann's lobby, which other users joined by presses with these ids. Returns its number."""
+    """Let users join Ann's lobby, by presses with these ids, and start the match. Returns the match's number."""
     lobby = bot_fixture.bot.matches.tables[VOTING_GAME.slug].lobby
     wish = lobby.opening({}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, host_id=ANN, host_name="Ann",
                          capacity=4, interaction_id=press_id(), **how)  # fmt: skip

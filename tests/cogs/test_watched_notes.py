@@ -1,4 +1,4 @@
-"""Test notes in a replay: a note is shown at the step where it was written, to its writer alone unless shared."""
+"""Test notes in a replay: each is shown at the step where it was written, only to its writer unless it is shared."""
 
 from __future__ import annotations
 

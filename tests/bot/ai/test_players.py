@@ -215,7 +215,7 @@ async def test_a_pause_depends_on_what_all_may_know_of_a_question_and_on_nothing
 async def test_a_pause_is_shorter_where_no_person_was_seen_for_long(store: Store, clock: Clock, seconds: float) -> None:
     """A stand-in answers a public question sooner if no human player has been active for a while.
 
-    The pause is the same for all thinking times below a second, so it doesn't reveal how long the stand-in thought.
+    This pause is the same for all thinking times below a second, so it doesn't reveal how long the stand-in thought.
     """
     table = await begun(store, VOTING_GAME, 3, rounds=9, secret=False)
     table.delays = ThinkDelays(factor=1.0)
@@ -304,8 +304,8 @@ async def test_a_chain_of_private_questions_takes_as_long_as_a_single_one(
 ) -> None:
     """A stand-in that is asked privately for several cards in a row pauses only once.
 
-    So the time until its last answer doesn't reveal how many cards it took. `late`: how many seconds late the
-    stand-in starts, as on a busy machine.
+    So the time until its last answer doesn't reveal how many cards it took. `late`: number of seconds by which the
+    stand-in starts late, as on a busy machine.
     """
     table, due = await chained(store, clock)
     clock.passes(seconds=(due - clock()).total_seconds() + late)
@@ -322,8 +322,8 @@ async def test_who_thinks_beyond_the_moment_answers_whole_pauses_later(
 ) -> None:
     """A stand-in that thinks longer than its pause answers after a whole multiple of that pause.
 
-    So the times of its answers don't reveal how long it thought. Here it gives four answers: it takes three cards, then
-    stops. `seconds`: how long it thinks about an answer. `delays`: the expected number of pauses.
+    So the times of its answers don't reveal how long it thought. Here it answers four times: it takes three cards, then
+    stops. `seconds`: its thinking time for each answer. `delays`: the expected number of pauses.
     """
     table, due = await chained(store, clock)
     clock.passes(seconds=(due - clock()).total_seconds())
@@ -394,7 +394,7 @@ class Heard(WorkerPool):
 async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
     """Let the stand-in in seat 1 answer question `number` of this match.
 
-    Returns two lists: the input and the pick of each of its answers, and the length of each of its pauses in seconds.
+    Returns [[(input, pick) of each of its answers], [length of each of its pauses, in seconds]].
     """
     saved = await table.store.load(table.saved.id)
     assert saved is not None
@@ -414,10 +414,10 @@ async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
 async def test_where_it_knows_the_same_it_is_given_the_same_but_its_chance_and_waits_as_long(
     store: Store, number: int
 ) -> None:
-    """In two states that it can't tell apart, a stand-in gets the same input (except the seed) and pauses equally long.
+    """In two states that it can't tell apart, a stand-in gets the same input and pauses equally long.
 
-    The two states differ in what is hidden from the stand-in's seat, and in the match's dice, from which the stand-in's
-    seed is drawn.
+    Only the seed in the input differs. The two states differ in what is hidden from the stand-in's seat, and in the
+    match's dice, from which the stand-in's seed is drawn.
     """
     game, dice = GAME, Dice(seed=seed_from(f"twins {number}"))
     table = await begun(store, game, 3)

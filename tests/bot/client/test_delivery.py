@@ -803,5 +803,5 @@ async def played(store: Store, fake_discord: FakeDiscord, clock: Clock, stormy: 
 
 
 def _same(text: str) -> str:
-    """Return the text without ratings, table numbers and link targets: they differ between the compared matches."""
+    """Return the text without ratings, table numbers and link targets, which differ between any two matches."""
     return re.sub(r": [+−±]\d+ → \*\*\d+\*\*|\[table \d+\]\(\S+\)|\]\(\S+\)", "", text)

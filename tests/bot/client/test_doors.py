@@ -144,7 +144,7 @@ def test_rules_open_with_what_it_is_about_and_all_chapters_to_pick_from(slug: st
 
 
 def lines_of(message: Message) -> set[str]:
-    """Return the codes of the chapters that a message lists."""
+    """Return the codes of the rulebook's chapters that a message lists."""
     return set(re.findall(r"(?m)^`([A-Z]+-\d+)`", message.content()))
 
 
@@ -201,10 +201,7 @@ def test_a_clause_alone_is_that_clause_and_no_other() -> None:
 
 @each_game
 def test_lines_are_broken_where_something_begins_and_not_where_the_file_was_full(slug: str) -> None:
-    """In each rulebook as sent, a line break comes only before a heading, a list item or a paragraph.
-
-    Discord shows every line break. So lines that were broken only to keep rules.md narrow must be joined again.
-    """
+    """In each rulebook as sent, a line break comes only before a heading, a list item or a paragraph."""
     begins = re.compile(r"(?:#+ |[-*] |\d+[.)] |> |\*\*|-# )")
     for text in pages(slug):
         lines = text.splitlines()

@@ -1,4 +1,4 @@
-"""Test the application's emoji: each is uploaded once, by one process; texts leave out emoji not uploaded yet.
+"""Test the application's emoji: one process uploads each emoji, once. Until then texts leave the emoji out.
 
 Uploads over HTTP are tested in journeys/test_emoji.py, the games' emoji in parlour_contract.
 """

@@ -1,4 +1,4 @@
-"""Test a storm of gateway events: it causes few database queries and log lines, and presses are still answered at once.
+"""Test that many gateway events at once cause few database queries and log lines, and delay no answer to a press.
 
 The effects of events on matches are tested in tests/journeys/test_world.py.
 """

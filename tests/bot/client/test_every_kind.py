@@ -1,7 +1,6 @@
 """Test that every kind of message is posted once, even if Discord's response to its first sending is lost.
 
-A `Story` causes one message of each kind. The fake Discord loses its response to each first sending, and forgets
-nonces at once.
+The events of a `Story` cause one message of each kind.
 """
 
 from __future__ import annotations
@@ -253,7 +252,7 @@ class Story:
 
 
 def makers() -> set[str]:
-    """Return the functions of bot/ and cogs/ that compose messages, as texts of file and function name."""
+    """Return the functions of bot/ and cogs/ that compose messages, each as "file:function"."""
     found = set()
     bot_files, cog_files = (Path(package.__path__[0]).rglob("*.py") for package in (bot, cogs))
     for file in (*bot_files, *cog_files):

@@ -214,7 +214,7 @@ def test_it_is_what_a_strong_stand_in_would_do() -> None:
 def test_who_does_as_hinted_beats_easy_stand_ins() -> None:
     """A player who always follows the hint wins at least 7 of 8 matches against an easy stand-in.
 
-    Each deal is played twice, with the two players' seats exchanged; an equally strong player would win half.
+    Each deal is played twice, with the seats exchanged.
     """
 
     def hinted(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:

@@ -86,10 +86,9 @@ def standing(of: MatchContext, look: Look) -> Any:
 
 
 def renderers(shut: Sequence[Seat]) -> list[Renderer]:
-    """Return the renderers whose results the leak finder compares: some of the engine's, and the bot's.
+    """Return the renderers whose output the leak finder compares: some of the engine's, and the bot's.
 
-    The results of the renderer "numbers" are also compared between two positions that differ in how many private
-    questions a seat has answered before.
+    The one named "numbers" must also give the same output whether a seat has answered many private questions or few.
     """
 
     def to(make: Any) -> Any:
@@ -100,10 +99,10 @@ def renderers(shut: Sequence[Seat]) -> list[Renderer]:
 
 
 def leaks(case: Case, shut: Sequence[Seat] = (), *, follow_all: bool = False) -> Iterator[Leak]:
-    """Yield the leaks at the deal and at some later positions of one match. In the seats `shut` DMs are closed.
+    """Yield the leaks of one match: at the deal, at some later positions, and in the answers after these.
 
-    From each of these positions the match is played on for some answers. The messages that these answers cause are
-    compared for the public and one random seat, or for all viewers if `follow_all`.
+    Messages after a position are compared for the public and one random seat, or for all viewers if `follow_all`.
+    ``shut``: seats with closed DMs.
     """
     channels, dice = renderers(shut), case.chance("messages")
     yield from at_the_deal(case, channels, deals=10)

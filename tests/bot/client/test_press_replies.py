@@ -1,4 +1,4 @@
-"""Test that a single call acknowledges a press and edits its board; if this call fails, an ordinary edit follows.
+"""Test that a single call acknowledges a press and edits its board. If the call fails, the board is edited separately.
 
 Storing answers is tested in test_interactions.py, other messages in test_delivery.py.
 """

@@ -1,6 +1,7 @@
 """Test that old boards are reduced to one line for each move, and that users are notified at most once a minute.
 
-No line of a move is lost, although Discord fails in many ways. Which boards notify is tested in test_composer.py.
+The line of every move arrives, although Discord fails in many ways. Which boards notify a user is tested in
+test_composer.py.
 """
 
 from __future__ import annotations
@@ -139,7 +140,7 @@ async def test_boards_that_were_never_sent_come_as_lines_and_are_found_again(
 ) -> None:
     """Boards that couldn't be sent during an outage arrive later as lines of text.
 
-    If a board may have been sent already, the bot looks for it on Discord, and doesn't send it again.
+    If a board may already be on Discord, the bot looks for it there, and doesn't send it again.
     """
     store.calls_apart = timedelta(0)
     await messenger.deliver()

@@ -261,7 +261,7 @@ async def test_the_database_and_what_lies_beside_it_are_its_owners_alone(tmp_pat
     assert set(modes.values()) == {0o600}
 
 
-# Most tables at a time: of a user, in a channel, on a server.
+# Limits on open tables: per user, per channel, per server.
 
 
 def capped(bot_fixture: BotFixture, **caps: int) -> Any:

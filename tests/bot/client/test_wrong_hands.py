@@ -32,9 +32,9 @@ async def kept(store: Store) -> Any:
 
 
 async def parlour(bot_fixture: BotFixture) -> tuple[Any, Any]:
-    """Open two matches, one of Ann, Ben and Cem, who left it, and one of Ann and Ben; and a lobby that Dora hosts.
+    """Open two matches and a lobby. Returns the first match's table, and the lobby.
 
-    Returns the first match's table and the lobby.
+    The first match has Ann, Ben and Cem, who has left; the second has Ann and Ben. Dora hosts the lobby.
     """
     table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
     await table.resign(CEM)

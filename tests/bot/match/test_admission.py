@@ -1,4 +1,7 @@
-"""Test who may join a table (invited users, only reliable ones, reserved seats), and how the host removes a player."""
+"""Test who may join a table, and how the host removes a player.
+
+A host can admit only invited users, admit only reliable users, and reserve seats.
+"""
 
 from __future__ import annotations
 

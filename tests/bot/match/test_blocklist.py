@@ -166,7 +166,7 @@ async def test_no_call_is_sent_to_a_table_where_such_a_person_has_sat_down_meanw
 async def test_who_sits_down_while_others_are_looked_for_puts_the_call_off(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
-    """Dora gets no alert for a table if a user blocked by her joins it just before the alert is sent."""
+    """Dora gets no alert for a table if a user on her blocklist joins it just before the alert is sent."""
     saved = await bot_fixture.open(VOTING_GAME, 1)
     await bot_fixture.store.block(DORA, BEN, "Ben")
     await wants(bot_fixture.store, DORA)

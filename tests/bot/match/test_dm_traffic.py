@@ -1,4 +1,4 @@
-"""Measure how many requests per answer a table in DMs makes; only those under Discord's rate limit are counted.
+"""Measure how many requests to which Discord's rate limit applies a table in DMs makes for each answer.
 
 The boards' contents are tested in test_dm_tables.py; `sandbox rehearse --dm` plays over HTTP.
 """
@@ -57,13 +57,13 @@ async def pressed(bot_fixture: BotFixture, table: Table, chance: random.Random) 
 
 
 async def looks(bot_fixture: BotFixture, user: int) -> None:
-    """Press *My hand* under the board of this user."""
+    """Press *My hand* below the board in this user's DM."""
     world = bot_fixture.fake_discord
     await press(bot_fixture, user, world.last(world.dm(user)).ids["My hand"], **under(bot_fixture, user))
 
 
 async def passes(bot_fixture: BotFixture, clock: Clock, seconds: float) -> None:
-    """Let `seconds` pass, in which the bot checks several times for messages to send."""
+    """Let `seconds` pass. Several times meanwhile the bot checks for messages to send."""
     for _ in range(LOOKS):
         clock.passes(seconds=seconds / LOOKS)
         the_loop_waits(seconds / LOOKS)

@@ -1,4 +1,4 @@
-"""Test standing orders: players give, see and revoke them under *My hand*; they take effect like the player's answer.
+"""Test standing orders: players give, see and revoke them under *My hand*, and an order answers for its player.
 
 What orders could reveal is tested in tests/cogs/test_orders.py, each game's orders in tests/games/.
 """

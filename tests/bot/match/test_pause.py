@@ -592,7 +592,7 @@ async def test_in_dms_each_is_asked_and_told(bot_fixture: BotFixture, fake_disco
 async def _forms(bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock, taken: int) -> list[object]:
     """Pause and resume a match after Ann took `taken` cards in secret.
 
-    Returns all texts that Ben and the public can read about the pause, and the deadlines.
+    Returns the pause's texts that Ben or the public can read, and the rows of the match's deadlines.
     """
     clock.time = datetime(2026, 11, 21, 12, tzinfo=UTC)
     table = await bot_fixture.begin(CHAIN, 2, pace="daily")

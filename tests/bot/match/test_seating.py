@@ -1,4 +1,4 @@
-"""Test the buttons for seats: players who leave and return, stand-ins, substitutes, and what each may see.
+"""Test the buttons for seats: how players leave and return, how others take over, and what each user may see.
 
 When exactly a stand-in answers is tested in test_players.py.
 """
@@ -291,7 +291,7 @@ async def test_the_card_says_so_when_its_player_is_back_or_the_match_is_over(
 
 
 async def vanished(bot_fixture: BotFixture, clock: Clock, seats: int = 4) -> Table:
-    """Return a match in which half an hour ago all players answered, except Ben, who never did."""
+    """Return a match in which all players but Ben have answered, half an hour ago. Ben has never answered."""
     table = await bot_fixture.begin(VOTING_GAME, seats, rounds=9)
     for seat in set(range(seats)) - {1}:
         await answer(table, seat, 0)

@@ -148,7 +148,7 @@ Tell = Callable[[Game[Any, Any], Entry], Move]
 
 
 def twin_lines(case: Case, trials: int) -> tuple[list[Any], int]:
-    """Compare the news that a viewer reads in two game states which the viewer can't tell apart, in `trials` trials.
+    """Compare the news that a viewer reads in two game states which the viewer can't tell apart, `trials` times.
 
     Returns the pairs of news that differ, and the number of comparisons in which there were any news.
     """
@@ -179,7 +179,7 @@ def twin_lines(case: Case, trials: int) -> tuple[list[Any], int]:
 
 
 def _answered(worlds: Sequence[Match], viewer: Seat, dice: Dice) -> list[Step]:
-    """Let one seat answer in both matches. Returns the two steps, or [] if that isn't possible.
+    """Let one seat answer in both matches. Returns the two steps, or [] if the seat can't answer in both.
 
     The answer is the same in both matches. But if it is hidden from the viewer, each match gets a random answer.
     """
@@ -333,8 +333,7 @@ async def test_in_dms_a_board_that_asks_begins_with_it_instead_of_the_old_log(
 async def test_what_no_answer_says_goes_into_dms_at_once(store: Store, fake_discord: FakeDiscord) -> None:
     """At a table in DMs, an event that isn't an answer is sent to each player's DM at once.
 
-    Here a stand-in takes over Ben's seat. The event can't wait for a player's next board: the news on a board are about
-    answers only.
+    It can't wait for a player's next board, because the news there are about answers only.
     """
     table = await begun(store, VOTING_GAME, 3, messenger_of(store, fake_discord), rounds=3, **BY_DM)
     await answer(table, 0, 0)

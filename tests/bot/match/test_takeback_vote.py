@@ -131,7 +131,7 @@ async def test_an_answer_meanwhile_ends_it_and_reads_like_any_refusal(
 async def test_what_somebody_has_picked_unseen_meanwhile_shows_nowhere_and_goes_with_it(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
-    """If Ann takes her answer back, the answer that Ben has given in secret after it is undone, too.
+    """If Ann takes her answer back, Ben's secret answer after hers is undone, too.
 
     No message shows that Ben had answered. He is asked again when it is his turn again.
     """

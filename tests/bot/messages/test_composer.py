@@ -1,4 +1,4 @@
-"""Test the messages composed for any game: who is notified, which messages edit an older one, their controls."""
+"""Test the messages composed for any game: who is notified, which messages edit an older one, and the controls."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def labels(message: Message) -> list[str]:
     return [button.label for row in message.rows if isinstance(row, tuple) for button in row]
 
 
-# Notifications: only players who weren't asked before, and once.
+# Notifications: a player who is still on turn is not notified again.
 
 
 def test_at_the_deal_the_one_on_duty_is_called_on_the_board() -> None:

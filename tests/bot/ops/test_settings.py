@@ -119,8 +119,8 @@ async def test_an_address_asks_the_server_for_encryption_as_it_says(
 ) -> None:
     """The parameters of a PostgreSQL URL decide whether the bot asks the server for encryption.
 
-    The bot's first message to the server begins with the message's length. `first`: the four bytes expected after the
-    length. They tell a request for encryption from an unencrypted start.
+    `first`: the four bytes expected after the length of the bot's first message. They tell a request for encryption
+    from an unencrypted start.
     """
     heard: asyncio.Queue[bytes] = asyncio.Queue()
 

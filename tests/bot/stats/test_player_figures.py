@@ -56,7 +56,7 @@ def weekly(number: int, gap: int = 7) -> list[Rated]:
 
 
 def climbing(points: int) -> list[Rated]:
-    """Return ten matches, and an eleventh after which the rating is this many points higher than after the tenth."""
+    """Return eleven matches of a user: the last one raises the rating by this many points."""
     return [*[LOST._replace(mu=25)] * 10, LOST._replace(mu=25 + points / 20)]
 
 

@@ -112,7 +112,7 @@ def test_one_against_many_is_no_handicap(raccoons: int) -> None:
 
 
 def test_a_side_is_as_strong_as_its_players_are_on_average() -> None:
-    """A team counts as strong as its players are on average, so the size of a team changes ratings little.
+    """A team counts as strong as its players are on average.
 
     Here the Host gains about as many points by winning against one raccoon as by winning against four.
     """

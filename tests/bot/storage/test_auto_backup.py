@@ -31,7 +31,7 @@ DAY = timedelta(days=1)
 
 @pytest.fixture
 async def backups(store: Store, database: str) -> Backups:
-    """Return the task for daily backups, after it has checked once whether one is due, as it does at startup."""
+    """Return the task for daily backups, which at its start has checked once whether a backup is due."""
     backups = Backups(store, database, DAY)
     await backups.look()
     return backups

@@ -97,7 +97,7 @@ async def test_after_an_older_backup_is_restored_the_past_does_not_come_back(
 async def test_a_fresh_database_under_the_same_bot_knows_nothing_of_the_old_one(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, clock: Clock, fresh: Fresh, minutes: int
 ) -> None:
-    """A bot with a new database takes no message of the old database for its own, neither by nonce nor by mark."""
+    """A bot with a new database never recognises a message of the old database as its own."""
     await bot_fixture.begin(VOTING_GAME, 2, rounds=3)
     old = [*fake_discord.said(CHANNEL), *fake_discord.inbox(ANN), *fake_discord.inbox(BEN)]
     url = await fresh(bot_fixture.store.engine.dialect.name)

@@ -40,7 +40,7 @@ def random_ladder(chance: random.Random, people: int) -> list[Row]:
 
 
 def counted(rows: Sequence[Row], names: Mapping[int, str], wanted: Wanted, page: int, size: int, own: int) -> Board:
-    """Return page `page` of a leaderboard, computed in Python. `size`: lines of a page. `own`: the reader's id."""
+    """Return page `page` of a leaderboard, computed in Python. `size`: lines per page. `own`: the reader's user id."""
     key = KEYS[wanted.by]
 
     def standing(row: Row) -> Standing:

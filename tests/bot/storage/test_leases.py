@@ -112,8 +112,8 @@ async def test_an_edit_on_its_way_is_never_overtaken_by_a_newer_one(
 async def test_nothing_is_left_over_however_two_processes_meet(stores: OpenStore, fake_discord: FakeDiscord) -> None:
     """In whatever order two processes write and send, no message is left unsent.
 
-    A process that writes a message while another one has the channel's lease leaves the sending to that process. The
-    holder of a lease looks for messages once more before it frees the lease.
+    While one process has the channel's lease, another one that writes a message leaves the sending to it. Before the
+    first process frees the lease, it looks for messages once more.
     """
     here, there = stores(), stores()
     saved = await lobby_of(here)
@@ -189,10 +189,7 @@ async def test_places_of_others_do_not_stand_in_the_way_of_what_is_left(stores: 
 
 @pytest.mark.parametrize("database", ["postgresql"], indirect=True)
 async def test_looking_for_leftovers_does_not_wait_for_a_writer(stores: OpenStore) -> None:
-    """The query for unsent messages doesn't wait for a transaction that is writing.
-
-    In PostgreSQL it skips messages that are locked.
-    """
+    """The query for unsent messages doesn't wait for a transaction that is writing."""
     busy, other = stores(), stores()
     saved = await lobby_of(busy)
     await put(busy, saved, note("Ann’s"), note("Ben’s", BEN))
@@ -307,7 +304,7 @@ async def test_an_edit_that_comes_after_its_lease_was_lost_is_mended(
 ) -> None:
     """If a process edits a message after it has lost the lease, the newest version is sent again.
 
-    The late edit may have overwritten a newer version, sent by the new holder of the lease.
+    Otherwise the late edit could replace a newer version for good.
     """
     late, new = stores(), stores()
     late.leases.role = new.leases.role = "0 of 1"

@@ -142,15 +142,15 @@ _STAYS = ("http", "user", "gates", "troubles")
 
 @pytest.fixture(scope="module")
 def lived() -> list[Lived]:
-    """Return a list for the prepared state: it is empty until the first test has prepared the state and added it."""
+    """Return a list that is empty at first. The first test adds the prepared state to it."""
     return []
 
 
 @pytest.fixture
 async def life(bot_fixture: BotFixture, clock: Clock, lived: list[Lived], tmp_path: Path) -> dict[str, Any]:
-    """Let the user Zed finish matches, give up a seat, leave a lobby, and still sit in a running match and in a lobby.
+    """Let Zed finish matches, give up a seat, leave a lobby, and join a running match and another lobby.
 
-    On SQLite this is played once; later tests copy the database and the fake Discord. Returns the matches by name.
+    Returns the matches by name. On SQLite this is played once; later tests copy the database and the fake Discord.
     """
     bot, store, discord = bot_fixture.bot, bot_fixture.store, bot_fixture.fake_discord
     await bot.add_cog(Privacy(bot))

@@ -33,10 +33,7 @@ async def worked_out(store: Store) -> dict[str, Sequence[Any]]:
 
 @pytest.mark.thorough
 async def test_a_recount_gives_the_same_standings_to_the_last_digit(store: Store) -> None:
-    """A recount of hundreds of matches gives exactly the stored standings.
-
-    Among the matches of half a year are ones with teams, draws, players who left, stand-ins, or the same players again.
-    """
+    """A recount of hundreds of matches of all kinds gives exactly the stored standings."""
     await played(store, *many(200))
     live = await worked_out(store)
     assert len(live["verdict"]) == 200
@@ -92,7 +89,7 @@ async def test_matches_of_the_same_people_that_finish_at_once_are_counted_one_af
 ) -> None:
     """Matches of the same players that four processes finish at once are entered one after the other.
 
-    Each match starts from the ratings that the match before it gave. So no match's change of the ratings is lost.
+    So no match's change of the ratings is lost.
     """
     processes = [stores() for _ in range(4)]
     tables = [await begun(processes[0], VOTING_GAME, 2, secret=False) for _ in range(8)]
@@ -122,7 +119,8 @@ async def test_a_finish_that_the_database_refuses_is_not_counted_and_the_next_tr
 async def test_a_match_is_counted_once_if_its_process_is_killed_at_the_finish(stores: Callable[[], Store]) -> None:
     """A match counts once in the standings although the process is killed when the match ends.
 
-    If it dies before the commit, nothing is counted yet; if it dies after the commit, nothing is counted again.
+    If the process dies before the commit, the match doesn't count yet. If it dies after the commit, the match isn't
+    counted again.
     """
     for statement in range(1, 36, 7):
         store = stores()

@@ -61,10 +61,9 @@ async def test_what_is_put_off_after_the_clock_went_back_waits_as_long_as_ever(
 async def test_a_message_that_may_have_been_sent_is_looked_for(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock, hours: int
 ) -> None:
-    """If a message may have been sent, and then the clock is set back, the bot doesn't send the message again.
+    """If a message may have been sent, and then the clock is set back, the bot looks for the message on Discord.
 
-    The process died after sending the message, and Discord has forgotten the nonce. So the bot looks for the message on
-    Discord.
+    So the message isn't sent again.
     """
     await gathered(stores(), VOTING_GAME, 1)
     fake_discord.troubles.append(Trouble("send", asyncio.CancelledError(), channel=CHANNEL, lost=True))

@@ -1,4 +1,4 @@
-"""Test the clock for rehearsals: real time plus an offset. Each call reads the offset from a file."""
+"""Test the clock for rehearsals: it shows the real time plus an offset, which it reads from a file on each call."""
 
 from __future__ import annotations
 
