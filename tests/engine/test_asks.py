@@ -35,7 +35,7 @@ def test_from_one_option_to_as_many_as_a_select_holds() -> None:
 def test_neither_none_nor_more(many: int, most: int, picked: int) -> None:
     """The engine refuses a question without options, and one with more options than fit into its menus.
 
-    A question of which only one option is picked can have two menus, and so twice as many options.
+    A question with a single pick can have two menus, and so twice as many options.
     """
     with pytest.raises(ValueError, match=f"pick: {many} options, 1 to {most} can be asked"):
         ask(many, most=picked).check()

@@ -80,11 +80,7 @@ def test_below_is_unbiased(faces: int, limit: float) -> None:
 
 
 def test_below_rejects_what_would_bias_it() -> None:
-    """`Dice.below` discards those raw values that would bias it.
-
-    Here the range is two thirds of all raw values: by a plain remainder, numbers in its lower half would be twice as
-    frequent.
-    """
+    """`Dice.below` discards those raw values that would bias it."""
     dice = Dice(seed=SEED)
     n = 2 * (1 << 64) // 3
     low = sum(dice.below(n, "big") < n // 2 for _ in range(4000))

@@ -121,8 +121,7 @@ def test_the_deal_and_the_result_are_shown_even_if_that_is_more_than_the_most() 
 def test_eyes_get_the_same_reel_in_every_world_that_looks_alike_to_them() -> None:
     """A viewer gets the same replay of two matches that they can't tell apart.
 
-    Here the two matches differ in all players' cards but Ann's, and Ann sees only her own card. So her replay is the
-    same for both matches, and so is the public's.
+    Here all players except Ann have different cards in the two matches. Ann and the public can't see these cards.
     """
     worlds = _twins()
     for eyes in (PUBLIC, "A"):
@@ -133,7 +132,7 @@ def test_eyes_get_the_same_reel_in_every_world_that_looks_alike_to_them() -> Non
 
 
 def _twins() -> list[list[Step]]:
-    """Return the steps of two matches with the same answers. All players except Ann have other cards in the second."""
+    """Return the steps of two matches with the same answers, in which all players except Ann have different cards."""
     first = played.__wrapped__(GAME, 4)[0]
     dice = Dice(seed=seed_from("twins"))
     other = next(

@@ -127,10 +127,10 @@ def test_a_judgement_has_what_its_game_has_time_for(game: Game[Any, Any]) -> Non
 
 
 def leads(monkeypatch: pytest.MonkeyPatch, *ends: tuple[float, float], answers: int = 10) -> Any:
-    """Return the better answer, or None, that is found if simulated futures end as given.
+    """Return the better answer that the judgement finds, or None, if simulated futures have these results.
 
-    ``ends``: the results of the futures, as (result after the given answer, result after the better answer); if there
-    are more futures, the list is repeated. ``answers``: number of answers in a future.
+    ``ends``: (result after the given answer, result after the better answer) of each future. The list is repeated if
+    there are more futures. ``answers``: number of answers in a future.
     """
 
     def told(game: Any, view: Any, ask: Any, tried: Any, first: int = 0) -> Any:

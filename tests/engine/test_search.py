@@ -1,4 +1,4 @@
-"""Test the stand-ins' search on a toy game: it finds the best option and, if several are, the quick policy's one."""
+"""Test the stand-ins' search on a toy game: it finds the best option. Of several, it takes the quick policy's."""
 
 from __future__ import annotations
 
@@ -56,10 +56,9 @@ class BetView(View):
 
 
 class Betters:
-    """The parts of a game that the search needs.
+    """The parts of a game that the search needs. Its quick policy bets ``usual``.
 
-    Its quick policy bets ``usual``. ``worlds``: number of states imagined so far. ``judged``: number of states
-    evaluated so far.
+    ``worlds``: number of states imagined so far. ``judged``: number of states evaluated so far.
     """
 
     def __init__(self, usual: tuple[int, ...] = (0,), **foresight: Any) -> None:
@@ -115,11 +114,7 @@ def test_the_habit_is_kept_unless_another_answer_is_clearly_better() -> None:
 
 
 def test_it_spends_about_as_many_simulations_as_it_may() -> None:
-    """The search runs about as many simulations as its budget allows.
-
-    For each imagined state it simulates once every option that it still considers. So a larger budget means more
-    states.
-    """
+    """The search runs about as many simulations as its budget allows."""
     few, many = Betters(), Betters()
     _best(few, 20)
     _best(many, 200)

@@ -70,7 +70,7 @@ class All(Phase):
 class Caller(Phase):
     """Asks its seats a public question.
 
-    If a seat answers 0, the phase asks all other seats in secret, and then the seat that answered 0 again.
+    If a seat answers 0, the phase asks all other seats in secret, and then asks the first seat again.
     """
 
     kind: Literal["caller"] = "caller"
@@ -95,7 +95,7 @@ class Caller(Phase):
 
 
 class Script(Phase):
-    """A phase without questions that announces its first name. Then a `Script` with its remaining names begins."""
+    """A phase without questions that announces its first name. A `Script` with the other names follows."""
 
     kind: Literal["script"] = "script"
     names: list[str]

@@ -200,6 +200,6 @@ class ChainFacts:
             assert not any(state.piles[state.stack[-1].active + 1 :])
 
     def secrets(self, state: ChainState, viewer: Seat | None) -> dict[str, tuple[int, ...]]:
-        """Return the cards of every other seat that has had its turn, or has it now."""
+        """Return the cards of all other seats that have begun or finished their turn."""
         began = 0 if state.outcome else state.stack[-1].active + 1
         return {f"pile of {seat}": tuple(state.piles[seat]) for seat in range(began) if seat != viewer}

@@ -46,7 +46,10 @@ def listening() -> Iterator[list[tuple[str, str]]]:
 
 @dataclass
 class Moment:
-    """A question of a match, and one of its options; the option is None for a claim about the whole question."""
+    """A question of a match, and one of its options.
+
+    The option is None for a claim about the whole question.
+    """
 
     match: Match
     ask: Ask
@@ -112,6 +115,6 @@ class Hearing:
             self.false.setdefault(message, []).append(f"{text} — {moment.option!r}")
 
     def verdict(self) -> str:
-        """Return a line for each message with false claims: their number, the number of all claims, an example."""
+        """Return a line for each message with false claims: how many are false, of how many, and an example."""
         told = (f"{name}: {len(texts)} of {self.heard[name]}, {texts[0]}" for name, texts in self.false.items())
         return "\n".join(told)

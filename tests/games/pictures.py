@@ -52,7 +52,7 @@ def texts_of(picture: Canvas) -> Iterator[tuple[int, float, float, str]]:
 
 
 def check_type(picture: Canvas, least: float) -> None:
-    """Check that no font is smaller than ``least`` units, and no text nearer than 30 units to a side."""
+    """Check that all fonts have at least ``least`` units, and that all texts are at least 30 units from the sides."""
     assert picture.smallest_type >= least
     for _, left, right, words in texts_of(picture):
         assert left >= 30, words

@@ -88,9 +88,9 @@ def _whole(choice: Choice) -> bool:
 
 @pytest.mark.thorough
 def test_chances_of_a_raise_are_how_often_habit_makes_its_sums() -> None:
-    """In Tricks or Treats, beliefs about a raise agree with the quick policy, for each hand that the player could hold.
+    """In Tricks or Treats, beliefs about a raise agree with the quick policy, for each hand the player could hold.
 
-    The probability of a raise by some sum is how often the policy raises by this sum.
+    The believed probability of a raise is how often the policy makes it.
     """
     asked, seen = 30, Counter[tuple[bool, bool]]()
     for match, seat in _beliefs(TREATS, 400):
@@ -130,9 +130,9 @@ def _sums(ask: Ask, picks: Sequence[int]) -> Counter[Kind]:
 @pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES, ids=list(TELLING))
 def test_what_was_chosen_is_remembered_as_it_was_asked(game: Game[Any, Any]) -> None:
-    """Each earlier choice that stand-ins derive from a view was really asked and answered so.
+    """Each earlier choice that stand-ins derive from a view was really asked, and answered in that way.
 
-    A choice may depend on secrets. For the comparison these secrets get their true values.
+    For the comparison, the secrets that a choice depends on get their true values.
     """
     real: list[tuple[Seat, str, frozenset[Any], Any]] = []
     for step in _matches(game, TELLING[game.slug][0], sensible(game)):
@@ -223,8 +223,7 @@ def test_how_sure_a_rise_is_follows_from_its_matches() -> None:
 def test_belief_in_candies_is_what_brute_force_finds(number: int, after: int) -> None:
     """Candy Chaser: beliefs about the players' candies agree with an exact count over all deals.
 
-    The count weighs every deal by the probability that the quick policy makes the moves that were seen. In the second
-    case a seat has tattled, and another has declined to tattle.
+    The count weighs every deal by the probability that the quick policy makes the moves that were seen.
     """
     match, moved = _candy(number, after)
     for viewer in (0, None):
@@ -276,7 +275,7 @@ def _brute(match: Match, moves: Moves, viewer: Seat | None) -> dict[tuple[Seat, 
 def _looks(before: Match, ask: Ask, pick: int, deal: Any, viewer: Seat | None) -> list[int]:
     """Return the picks that look to `viewer` like ``pick``, if `deal` is the true deal.
 
-    Of a tattle others see only the target, and whether it was right.
+    Other seats see of a tattle only the target, and whether it was right.
     """
     option: Any = ask.options[pick]
     if isinstance(option, Move | Stop) or viewer == option.target:

@@ -1,7 +1,7 @@
 """Test that nobody can predict a stand-in's answers without the secret key of the match's dice.
 
-An attacker who knows the source and the whole match except that key runs the stand-in with other keys. Such predictions
-are hardly better than guesses.
+An attacker who knows the source and the whole match, but not the key, runs the stand-in with other keys. Their
+predictions are hardly better than guesses.
 """
 
 from __future__ import annotations

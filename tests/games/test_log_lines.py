@@ -1,4 +1,4 @@
-"""Test that a match of four stand-ins leaves few lines in its thread; lines that later ones replace don't count."""
+"""Test that a match of four stand-ins leaves few lines in its thread. Lines that are replaced later don't count."""
 
 from __future__ import annotations
 

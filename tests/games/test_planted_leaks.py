@@ -78,7 +78,7 @@ def with_rules(**rules: Any) -> Any:
 
 
 def peeking(**texts: Any) -> Any:
-    """Return Candy Chaser with these functions for texts, which can look at the secret state."""
+    """Return Candy Chaser with some text functions replaced by these, which can look at the secret state."""
     return replace(with_rules(view=_view), texts=replace(GAME.texts, **texts))
 
 
@@ -328,7 +328,7 @@ class SingleCount(Count):
 
 @dataclass(frozen=True)
 class SingleCounted(Case):
-    """A case with the same matches, but with questions numbered by `SingleCount`."""
+    """A case with the same matches as `Case`, but with questions numbered by `SingleCount`."""
 
     def matches(self) -> Any:
         for match in super().matches():

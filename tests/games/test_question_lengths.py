@@ -37,7 +37,7 @@ def test_each_line_of_help_is_short(game: Game[Any, Any]) -> None:
 
 @each_game
 def test_questions_are_short_and_a_hint_keeps_its_advice(game: Game[Any, Any]) -> None:
-    """Prompts and DMs are short with the most players, even with the longest hint, whose advice isn't cut off."""
+    """Prompts and DMs are short even with the most players and the longest hint. The hint's advice isn't cut off."""
     prompts, letters, read = {}, {}, Counter[str]()
     for found in asked_at(game, game.seats[-1], game.options(), 0):
         ask, context = found.ask, context_of(game, found.step.match)

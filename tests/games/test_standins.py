@@ -1,4 +1,4 @@
-"""Test stand-ins in every game: their answers are valid, depend on view and question alone, and are reproducible."""
+"""Test stand-ins in every game: their answers are valid, reproducible, and depend only on view and question."""
 
 from __future__ import annotations
 
@@ -108,10 +108,7 @@ def _within(thing: Any) -> Iterator[Any]:
 
 
 def test_a_world_played_in_place_goes_as_the_match_would(case: Case) -> None:
-    """A simulated continuation has the same questions, views and end as a real match with the same answers.
-
-    Simulations change their state in place, which is faster.
-    """
+    """A simulated continuation has the same questions, views and end as a real match with the same answers."""
     world, dice = None, case.chance("in place")
     for step in case.steps():
         match = step.match

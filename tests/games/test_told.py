@@ -1,4 +1,4 @@
-"""Test that publishing the draws named in a game's `told` reveals nothing: all players see their results anyway."""
+"""Test that publishing the draws named in a game's `told` reveals nothing: their results are public anyway."""
 
 from __future__ import annotations
 

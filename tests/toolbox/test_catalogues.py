@@ -1,4 +1,4 @@
-"""Test ``words``, which checks message catalogues: it finds each kind of fault, and no fault in those of the games."""
+"""Test ``words``, which checks message catalogues: it finds each kind of fault, and none in the games' catalogues."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def journals(folder: Path) -> dict[str, str]:
 
 
 class Ring(Fact):
-    """An option with several parts, a chain of doors: players pick it door by door."""
+    """An option that is a chain of doors. Players pick it door by door."""
 
     doors: tuple[str, ...]
 
@@ -45,7 +45,7 @@ class Ring(Fact):
 def test_by_chance_a_chain_is_picked_link_by_link() -> None:
     """Random play picks an option that is a chain door by door, each possible next door with equal probability.
 
-    So a first door isn't picked more often because more options begin with it. Equal options have equal chances.
+    So a first door isn't picked more often because more options begin with it.
     """
     doors = [("red",), ("blue", "a", "x"), ("blue", "a", "y"), ("blue", "b"), ("blue", "b")]
     ask = Ask(seat=0, about="pick", options=tuple(Ring(doors=one) for one in doors))
@@ -377,7 +377,7 @@ def test_fuzz_prints_what_the_game_counts(typed: Type, monkeypatch: pytest.Monke
 
 @pytest.mark.thorough
 def test_stand_ins_play_at_their_levels(typed: Type) -> None:
-    """``--policy`` sets the level at which all seats play: with the same deals, other levels give other results."""
+    """``--policy`` sets the level at which all seats play. With the same deals, another level gives other results."""
     told = [typed(f"fuzz candy-chaser --matches 2 --seats 3 --seed x --policy {level}") for level in ("easy", "strong")]
     assert "easy play" in told[0].out
     assert "strong play" in told[1].out

@@ -94,7 +94,7 @@ def test_every_deal_is_played_from_both_sides_and_seats_go_round() -> None:
 def test_a_seat_that_the_options_name_plays_alone_against_the_others() -> None:
     """If an option names the seat of a special role, one level plays that role, and the other level all other seats.
 
-    Each level plays the role in each seat in turn. The example is the Host in Raccoon Heist.
+    Each level plays the role once in each seat. The example is the Host in Raccoon Heist.
     """
     climb, _ = seatings("raccoon-heist", 3, 6)
     assert [alone for _, _, alone in climb.seen] == [{0}, {0}, {1}, {1}, {2}, {2}]
@@ -142,7 +142,7 @@ def test_the_same_seed_gives_the_same_figures() -> None:
 def test_a_number_of_simulations_is_a_level_of_its_own() -> None:
     """A level can be given with a number of simulations for its search, such as `strong@12`.
 
-    If strong stand-ins use that number in the game anyway, the level plays exactly like `strong`.
+    With the game's own number, the level plays exactly like `strong`.
     """
     game = catalogue()["candy-chaser"]
     strong = f"strong@{game.player.foresight.strong}"
@@ -155,10 +155,7 @@ def test_a_number_of_simulations_is_a_level_of_its_own() -> None:
 
 
 def test_a_judged_player_gives_the_answer_that_an_analysis_finds_better() -> None:
-    """With `+judged`, a player that otherwise always takes the first option gives some better answers.
-
-    The test plays one tiny match.
-    """
+    """With `+judged`, a player that otherwise always takes the first option gives some better answers."""
     game, given = catalogue()["candy-chaser"], []
 
     def judged(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
@@ -192,10 +189,7 @@ def test_levels_that_make_no_sense_are_refused(levels: str, capsys: pytest.Captu
 
 @pytest.mark.thorough
 def test_dice_of_a_ladder_follow_from_its_seed_alone() -> None:
-    """The deals of a comparison depend only on its seed, and different seeds give different deals.
-
-    With the same deals again, a second seed would measure nothing new.
-    """
+    """The deals of a comparison depend only on its seed, and different seeds give different deals."""
     game = catalogue()["candy-chaser"]
     steps = [Climb(game, 2, game.options(), seed) for seed in ("0", "1")]
     ends = [[climb._played(deal, ["random"] * 2, frozenset()) for deal in range(20)] for climb in steps]

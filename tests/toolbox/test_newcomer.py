@@ -84,10 +84,7 @@ def test_what_is_beyond_reach_is_told_by_the_numbers(locale: str, door: str, pos
 
 @pytest.mark.parametrize("locale", PHRASES)
 def test_each_phrase_stands_in_a_catalogue(locale: str) -> None:
-    """Each phrase that simulated newcomers look for in texts is in a catalogue.
-
-    If a text is changed but the table of phrases isn't, newcomers no longer understand the text.
-    """
+    """Each phrase that simulated newcomers look for in texts is in a catalogue."""
     texts = [line for game in catalogue().values() for line in lines_of(game.slug, locale)]
     phrases = PHRASES[locale]
     signs = [*phrases.gains, *phrases.losses, phrases.costs, phrases.harm, phrases.best, phrases.falls, phrases.passes]
@@ -97,7 +94,7 @@ def test_each_phrase_stands_in_a_catalogue(locale: str) -> None:
 
 
 def lines_of(slug: str, locale: str) -> list[str]:
-    """Return the lines of a game's catalogue without their names, with 1 for each argument."""
+    """Return the messages of a game's catalogue without their names, with 1 in place of each argument."""
     file = lesson_file(slug).parent / "words" / f"{locale}.ftl"
     lines = [re.sub(r"^ *(?:[\w.-]+ =|\*?\[[\w-]+\])? *", "", line) for line in file.read_text("utf-8").splitlines()]
     return [re.sub(r"\{[^{}]*\}", "1", line) for line in lines]

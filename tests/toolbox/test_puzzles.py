@@ -112,7 +112,7 @@ def test_an_unclear_position_is_refused_by_its_rule() -> None:
 
 
 def refused(monkeypatch: pytest.MonkeyPatch, track: list[float], loose: float = 1.0) -> Puzzle | str:
-    """Return the puzzle that a search finds in a match with these beliefs, or the reason why it finds none.
+    """Return the puzzle that a search finds in a match with these beliefs; if it finds none, the reason.
 
     ``track``: probability of the most likely secret after each answer. ``loose``: the highest such probability if
     players are assumed to make more mistakes than usual.
@@ -243,7 +243,7 @@ def test_at_most_three_puzzles_are_solved_by_the_same_percentages(monkeypatch: p
 
 @each_game
 def test_two_puzzles_of_one_match_are_a_week_apart(game: Game[Any, Any]) -> None:
-    """Two puzzles from one match are at least a week apart, because one may show the hand that the other asks about."""
+    """Two puzzles from one match are at least a week apart: one may show the secret that the other asks about."""
     assert list(puzzles.near(games.puzzles(game.slug))) == []
 
 

@@ -71,7 +71,7 @@ def _seal(whole: Any) -> None:
 
 
 def _sealed_anew(whole: Any) -> None:
-    """Replace the secret and its seal by a new pair. The key of the dice then doesn't follow from the secret."""
+    """Replace the secret and its seal by a new pair, so that the key of the dice doesn't follow from the secret."""
     whole["secret"] = "ab" * 32
     whole["seal"] = whole["mix"][1] = hashlib.sha256(bytes.fromhex(whole["secret"])).hexdigest()
 

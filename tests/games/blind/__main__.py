@@ -1,7 +1,4 @@
-"""``python -m tests.games.blind``: play matches by texts alone.
-
-It counts how often a player who has the view would answer differently.
-"""
+"""``python -m tests.games.blind``: play matches by texts alone, and count answers that differ from those by views."""
 
 from __future__ import annotations
 
@@ -14,9 +11,9 @@ from tests.games.blind.player import PhraseBook, play
 
 
 def main() -> int:
-    """Play the matches, and print how many answers were given and how many differ.
+    """Play the matches. Print the number of answers, and how many of them would differ with the view in place of texts.
 
-    Returns 1 if any answer chosen by the texts differs from the one chosen by the view, else 0.
+    Returns 1 if there is such an answer, else 0.
     """
     parser = argparse.ArgumentParser(prog="python -m tests.games.blind", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="only these games (default: all)")

@@ -115,7 +115,7 @@ class Reading:
             self.path.append(option)
 
     def view(self, sent: Letter, ask: Ask) -> View:
-        """Return the view as read from the texts, without the fields about which no text says anything."""
+        """Return the view as read from the texts. It lacks fields about which no text says anything."""
         facts: Mapping[str, Any] = self._blind.read(sent.board, self.names, self.log, self.seat)
         known = self._blind.understood(facts, Asked(ask, self.names, self.log, tuple(self.path), self.lobby))
         fields = {name: known[name] for name in self.game.rules.view_type.model_fields if name in known}
@@ -132,8 +132,8 @@ def answer(reading: Reading, book: PhraseBook, ask: Ask, sent: Letter, dice: Dic
 class Tally(NamedTuple):
     """The result of one match played by texts alone.
 
-    ``questions``: the number of questions. ``otherwise``: to how many of them a player who has only the texts gave
-    another answer than a player who has the view.
+    ``questions``: number of questions. ``otherwise``: number of questions at which the texts led to another answer than
+    the view would have.
     """
 
     questions: int
@@ -144,7 +144,7 @@ class Tally(NamedTuple):
 def play(game: Game[Any, Any], seats: int, seed: str, options: Any, book: PhraseBook) -> Tally:
     """Play a whole match in which every seat knows only texts.
 
-    At each question the quick policy also answers by the view itself, with the same dice, for comparison.
+    For comparison, the quick policy also answers each question by the view itself, with the same dice.
     """
     people = [Player(name=name) for name in NAMES[:seats]]
     readings = [Reading(game, people, seat, options) for seat in range(seats)]

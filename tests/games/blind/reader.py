@@ -55,7 +55,8 @@ class _Form:
     """Helper that turns a message into a regular expression.
 
     ``kinds``: {argument of the message: its pattern}. ``bare``: whether arguments aren't captured. ``names``: {group of
-    the expression: (argument that it captures, the argument's value if the group is one of the message's variants)}.
+    the expression: (argument, None)} if the group captures the argument's text; {group: (argument, value)} if a match
+    of the group means that the argument has this value.
     """
 
     kinds: Mapping[str, str]
@@ -77,11 +78,10 @@ class Reader:
                  within: str = "", lists: str = "", loose: str = "") -> None:  # fmt: skip
         """Read texts of this catalogue in which players have these ``names``.
 
-        Each other parameter lists arguments of messages, separated by spaces; it stands for one kind of value.
-        ``people``: arguments whose values are players. ``numbers``: numbers; an argument called ``values`` is always
-        several numbers. ``loose``: texts that may be empty. ``within``: pairs such as "what:token", an argument and the
-        message that it contains. ``lists``: pairs such as "tokens:token,coin", an argument that is a list, and the
-        messages of its items. An argument that isn't listed may have any text as its value.
+        Each other parameter lists, separated by spaces, the arguments whose values are of one kind. ``people``:
+        players. ``numbers``: numbers; an argument called ``values`` is always several numbers. ``loose``: texts that
+        may be empty. ``within``: messages, as "argument:message". ``lists``: lists, as "argument:message,message" with
+        the messages of their items. All other arguments may have any text as their value.
         """
         self.names = list(names)
         self.phrases = catalogue.phrases(ENGLISH)

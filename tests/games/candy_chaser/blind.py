@@ -96,8 +96,7 @@ class _Table:
     def _moves(self) -> Iterator[tuple[str, Any]]:
         """Yield (name, value) of the view's fields about moves.
 
-        These are all moves, the last move, and by how much each player has moved each price. A line of the log names
-        only the price at which a move ends. The move started at the price where the candy's previous move had ended, or
+        The log names only the price at which a move ends. The move began where the candy's previous move had ended, or
         at 0.
         """
         moves, prices = list[Moved](), [0] * len(Candy)

@@ -69,10 +69,9 @@ def _asked_to_move(read: Read, moment: Moment) -> bool:
 
 
 def _asked_to_tattle(read: Read, moment: Moment) -> bool:
-    """Check what follows a tattle.
+    """Check what the text says about a right tattle: the seat is asked again, or wins.
 
-    After a right tattle the seat is asked again or wins, as the text says. After a wrong one it is neither asked again
-    nor wins.
+    After a wrong tattle neither may happen.
     """
     seat = moment.ask.seat
     for option in moment.ask.options[1:]:
@@ -119,7 +118,7 @@ def _drops(read: Read, moment: Moment) -> bool:
 
 
 def _ahead(moment: Moment, prices: list[int]) -> bool:
-    """Return whether at these prices the candy that the option moves ranks above the asked seat's own candy."""
+    """Return whether the candy that the option moves ranks above the asked seat's own candy at these prices."""
     order = by_price(prices)
     return order.index(moved(moment).candy) < order.index(own(moment))
 
@@ -136,7 +135,7 @@ def _stop(read: Read, moment: Moment) -> bool:
 
 
 def _stays_in(read: Read, moment: Moment) -> bool:
-    """Check that the seat stays in the match: until the end or, if the text says "for now", just after this option."""
+    """Check that the seat stays in the match: until the match ends, or at this moment if the text says "for now"."""
     match, seat, state = moment.step.match, moment.ask.seat, moment.state
     caught = [state.objectives[tattle.target] for tattle in state.tattles if tattle.right and tattle.seat == seat]
     order = [candy for candy in by_price(state.prices) if candy not in caught]
@@ -164,7 +163,7 @@ def _tattle(read: Read, moment: Moment) -> bool:
 
 
 def _verdict(read: Read, moment: Moment) -> bool:
-    """Check that a tattle eliminates the right player, and what the text says about the candy's price and moves."""
+    """Check which player a tattle eliminates, and what the text says about the candy's price and moves."""
     [done] = moment.happened(Tattled)
     candy, order = moment.option.candy, by_price(moment.state.prices)
     ahead = order.index(candy) < order.index(own(moment))

@@ -1,4 +1,5 @@
-"""Test that a recorded match of Candy Chaser replays exactly. It has a wrong tattle, a right one and two stops.
+"""Test that a recorded match of Candy Chaser, with a right and a wrong tattle and two stops, replays exactly.
+
 Record golden.json again only for deliberate changes: ``parlour_contract.journals journal candy-chaser 4 110``.
 """
 

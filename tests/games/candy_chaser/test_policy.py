@@ -43,7 +43,7 @@ def _winner(seats: int, clever: Seat, number: int) -> Seat:
 @pytest.mark.thorough
 @pytest.mark.parametrize(("seats", "least"), [(2, 0.65), (4, 0.5)])
 def test_greedy_beats_random_by_far(seats: int, least: float) -> None:
-    """One player with the quick policy among random ones wins far more matches than the 50 % or 25 % of pure chance."""
+    """One player with the quick policy among random ones wins far more matches than an equal share."""
     matches = 60
     won = sum(_winner(seats, number % seats, number) == number % seats for number in range(matches))
     assert won / matches > least

@@ -70,7 +70,7 @@ def open_to_order(table: Table) -> bool:
 
 
 def by_first(table: Table) -> list[Ends]:
-    """Return, for each item that could act next, the set of results that the turn can then have."""
+    """Return for each item that could act next: the set of the results that the turn can then have."""
     seen: dict[bytes, Ends] = {}
     return [_all(_ends(after, seen, None) for after in _taken(table, item)) for item in _items(table.under_way())]
 
@@ -87,8 +87,8 @@ def _all(ends: Iterable[Ends]) -> Ends:
 def _ends(table: Table, seen: dict[bytes, Ends], most: int | None) -> Ends:
     """Return all results that the operation can have if its items act only in certain orders.
 
-    Each time, one of the first ``most`` remaining items in the default order acts next. `most`: None for any item.
-    `seen`: cache of results by state.
+    The next item to act is always one of the first ``most`` in the default order; None: any. `seen`: cache of results
+    by state.
     """
     key = pickle.dumps(_so_far(table))
     if key not in seen:

@@ -271,7 +271,7 @@ def _unseen(state: CandyShoppeState, seat: Seat) -> list[Token]:
 def _unseen_action(state: CandyShoppeState, viewer: Seat | None) -> bool:
     """Return whether a seat other than the viewer's has an action token that nobody else has seen.
 
-    Then that token could be another one, and so could the tokens in the bag.
+    Then the viewer knows neither that token nor the tokens in the bag.
     """
     return any(token.action for seat in _others(state, viewer) for token in _unseen(state, seat))
 

@@ -51,7 +51,7 @@ def state(
     hands: Sequence[Sequence[Token]] = (),
     **known: Any,
 ) -> CandyShoppeState:
-    """Return a state in which these spies are deployed; by default all other spies are resolved, in the last round.
+    """Return a state in which these spies are deployed. By default it is the last round; other spies are resolved.
 
     ``dead``: dead spies. ``status``: {spy: status} of spies that are neither deployed, dead nor resolved. ``known``:
     other fields of the state, such as another round. All tokens that no argument names are in bag and supply.
@@ -152,7 +152,7 @@ def pick(match: Match, choice: Any) -> Step:
 
 
 def _meant(option: Fact) -> object:
-    """Return what tests write for this option, such as a spy or a token; see ``run``."""
+    """Return the value by which tests name this option, such as a spy or a token; see ``run``."""
     if isinstance(option, Reveal):
         return option.spy
     if isinstance(option, Dispatch | To):
@@ -256,7 +256,7 @@ def ended(
     dead: Sequence[Spy] = (),
     **known: Any,
 ) -> Match:
-    """Return a match that has ended with these faces of spies, and in which seats had these teams and targets.
+    """Return a match that has ended with these faces of spies, teams of seats and targets of seats.
 
     ``known``: other fields of the state.
     """

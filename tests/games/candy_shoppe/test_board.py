@@ -581,7 +581,7 @@ def test_a_city_shows_how_many_lie_face_down_and_which_lie_face_up() -> None:
 
 
 def test_six_who_have_placed_at_one_city_are_told_apart() -> None:
-    """If six players have placed tokens in one city, their six letters, each with its number, are side by side."""
+    """If six players have placed tokens in one city, six tags are side by side: each player's letter with a number."""
     for scene in (SCENES["placing"], SCENES["long account"]):
         for city in (WASHINGTON, BERLIN):
             shown = seen(scene, column(scene, city))
@@ -595,8 +595,7 @@ def test_six_who_have_placed_at_one_city_are_told_apart() -> None:
 def test_who_has_placed_how_many_is_large_on_a_phone(name: str, least: float) -> None:
     """The numbers of placed tokens have a font size of at least `least` units.
 
-    On a phone 1200 units are 360 px wide, so a font size of 36 units makes digits 8 px high. In the fullest cities
-    there is only room for 28.
+    The smallest allowed size makes digits 8 px high on a phone, except in the fullest cities, which have less room.
     """
     tags = [text.units for text in letterings(SCENES[name]) if text.string in {f"{letter}2" for letter in LETTERS}]
     assert min(tags) >= least
@@ -750,7 +749,7 @@ def test_blackmail_hangs_at_its_spy_and_at_whom_it_has_shown() -> None:
 def test_a_long_name_takes_the_room_that_its_panel_has(seats: int, hunted: int, due: Deploying | Influencing) -> None:
     """A name that is too long is cut no shorter than necessary.
 
-    Between its end and the next flag, portrait or border there is no room for another letter with padding.
+    Behind the cut name there is no room for another letter with padding.
     """
     letter, air = canvas.measure("n", drawing.NAME), 12
     scene = view(seats, stack=(due,), traces=(Trace(seat=hunted, spy=DOG, target=True),))
@@ -870,10 +869,7 @@ def test_markers_of_different_kinds_share_the_round_in_which_they_go() -> None:
 
 @pytest.mark.parametrize("markers", [LATE[:3], (LATE[0], LATE[0], LATE[2]), LATE])
 def test_the_smallest_markers_stand_out(markers: tuple[Marker, ...]) -> None:
-    """Honeypot and Wealth markers have enough contrast even in the lowest column, with two rows of tags below it.
-
-    A Honeypot smaller than 25 px would have too little.
-    """
+    """Honeypot and Wealth markers have enough contrast even in the lowest column, with two rows of tags below it."""
     at = {BERLIN: {"face_down": 12, "markers": markers}}
     scene = view(6, agents=AT_BERLIN, at=at, piles=EVERYBODY[6:], report=STORY, stack=(Revealing(seat=3),))
     assert sight.faint(picture_of(GAME, scene, players()), ["tok-honeypot", "tok-wealth"]) == []

@@ -1,7 +1,7 @@
 """Test that each prompt, label and consequence of Candy Shoppe agrees with what the rules then do.
 
-A sentence without a check fails. Positions come from matches played at random and by the quick policy, and from
-operations with many action tokens.
+A sentence for which there is no check fails the test. Positions come from matches played at random and by the quick
+policy, and from operations with many action tokens.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def fits(pattern: str, text: str) -> list[str] | None:
     return list(found.groups()) if found else None
 
 
-# ---------------------------------------------------------------- what follows by the rules
+# ---------------------------------------------------------------- computing what the rules do
 
 
 def counted(text: str) -> Counter[Token]:
@@ -150,7 +150,7 @@ def next_phase_two(table: Table) -> Table:
 
 
 def after_round(table: Table) -> Table:
-    """Return a copy of the state in which this round has ended, in Phase 1 of the next round."""
+    """Return a copy of the state after the end of this round, in Phase 1 of the next round."""
     table = own(table)
     table.operation, table.queued = None, None
     end_round(Play(table))
@@ -224,13 +224,13 @@ def acted(token: Token, before: Table, after: Table, spy: Spy | None) -> bool:
 
 
 def lasts(table: Table, seen: Callable[[Table], bool]) -> list[bool]:
-    """Return [results of ``seen`` in Phase 1 of the next round, in its Phase 2, in the round after that]."""
+    """Return what ``seen`` returns in Phase 1 of the next round, in that round's Phase 2, and in the round after it."""
     one = after_round(table)
     two = next_phase_two(one)
     return [seen(one), seen(two), seen(after_round(two))]
 
 
-# ---------------------------------------------------------------- what is placed
+# ---------------------------------------------------------------- texts about placing tokens
 
 
 def _placed(moment: Moment, *tokens: Token) -> tuple[Table, list[Table]]:
@@ -245,8 +245,8 @@ def _placed(moment: Moment, *tokens: Token) -> tuple[Table, list[Table]]:
 def does(token: Token, moment: Moment, *tokens: Token) -> bool:
     """Return whether this token, if it is placed, does what its text says, or has nothing to act on.
 
-    It is enough that the token does so in one order of the operation's items. `tokens`: all that are placed, see
-    `_placed`.
+    It is enough that the token does so in one order of the operation's items. `tokens`: all placed tokens, by default
+    the option's.
     """
     spy = moment.option.spy
     before, after = _placed(moment, *tokens)
@@ -282,8 +282,7 @@ def _lacks(token: Token, table: Table) -> bool:
 def _next_round(seen: Callable[[Table, Any], bool], when: list[bool]) -> Check:
     """Return a check of a token whose effect comes in the next round.
 
-    ``seen``: whether the effect is there in a state. ``when``: what ``lasts`` must return for this effect after the
-    operation.
+    ``seen``: returns whether a state shows the effect. ``when``: what ``lasts`` must return for ``seen``.
     """
 
     def check(moment: Moment) -> bool:
@@ -303,9 +302,9 @@ def _one_acts(moment: Moment, first: str, worth: str) -> bool:
 
 
 def _part(moment: Moment, text: str) -> bool:
-    """Check a text about the effect of a placed token, for an option that places two tokens.
+    """Check the text about one of the two tokens that the option places.
 
-    The text is about the token of the two that does more than count in the Tally.
+    It is the one that does more than count in the Tally.
     """
     tokens = moment.option.tokens
     if text == LATE:
@@ -331,7 +330,7 @@ def _only(token: Token) -> Check:
 
 
 def _alone(stays: bool) -> Check:
-    """Return a check of the face that the spy shows if no other tokens are placed.
+    """Return a check of the spy's face after an operation with the placed tokens alone.
 
     `stays`: whether the text says that the face stays.
     """
@@ -426,7 +425,7 @@ PLACE: dict[str, Check] = {
 }
 
 
-# ---------------------------------------------------------------- where spies are sent, and revealed
+# ---------------------------------------------------------------- texts about sending and revealing spies
 
 
 def _shows(moment: Moment, many: int, side: Face) -> Face:
@@ -434,7 +433,7 @@ def _shows(moment: Moment, many: int, side: Face) -> Face:
 
 
 def _turns(moment: Moment, face: str, many: str, side: str) -> bool:
-    """Check the spy's face without further tokens, and that ``many`` tokens of ``side``, but no fewer, change it."""
+    """Check the spy's face without further tokens, and that at least ``many`` tokens of ``side`` would change it."""
     need, other = int(many), FACES[side]
     told = (FACES[face], other, Face.NEUTRAL, FACES[face].opposite)
     now = moment.state.agents[moment.option.spy].face
@@ -470,7 +469,7 @@ SEND: dict[str, Check] = {
 }
 
 
-# ---------------------------------------------------------------- what is next
+# ---------------------------------------------------------------- texts about the token that acts next
 
 
 def _tally(stays: bool) -> Check:
@@ -489,10 +488,7 @@ def _come_last(moment: Moment, *texts: str) -> bool:
 
 
 def _tallies() -> dict[str, Check]:
-    """Return {text about a Tally: its check}.
-
-    Each text is there alone, and also followed by a sentence that names one or two tokens that act last.
-    """
+    """Return {text about a Tally: its check}, for each text alone, and with a sentence about tokens that act last."""
     turns = {"<S> turns <F>.": False, "Even: <S> stays <F>.": True, "<S> stays <F>.": True}
 
     def both(stays: bool) -> Check:
@@ -542,11 +538,14 @@ ORDER: dict[str, Check] = {
 }
 
 
-# ---------------------------------------------------------------- what a token is aimed at
+# ---------------------------------------------------------------- texts about a token's target
 
 
 def _back(moment: Moment) -> bool:
-    """Check that the revived spy comes to the operation's city, once a question about the spy's tokens is answered."""
+    """Check that the revived spy comes to the operation's city.
+
+    If the game first asks which tokens the spy gets, that question is answered.
+    """
     match = moment.step.match
     step = moment.step
     if any(ask.about == "share" for _, ask in match.asks.values()):
@@ -783,11 +782,11 @@ PROMPTS: dict[str, dict[str, Check]] = {
 """By kind of question: patterns of prompts, and the check of each."""
 
 
-# ---------------------------------------------------------------- the questions
+# ---------------------------------------------------------------- judging all texts of the questions
 
 
 def played(matches: int) -> Iterator[Match]:
-    """Yield every position of `matches` matches with all options in turn, by random play and the quick policy."""
+    """Yield every position of `matches` matches, in turn with each variant, played at random or by the quick policy."""
     for number in range(matches):
         seats, dice = 3 + number % 4, Dice(seed=seed_from(f"claims {number}"))
         options = VARIANTS[number % len(VARIANTS)]

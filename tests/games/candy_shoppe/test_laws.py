@@ -161,7 +161,7 @@ def _seen(laid: int | list[int]) -> Any:
 
 
 class Scripted:
-    """Dice that draw, in order, the mirror images of the values in ``coming``, which the original match has drawn."""
+    """Dice that draw, in order, the mirror images of the values in ``coming``: the draws of the original match."""
 
     def __init__(self) -> None:
         self.coming: list[Any] = []

@@ -36,7 +36,7 @@ def played(matches: int) -> Iterator[Table]:
 
 
 def judged(tables: Iterable[Table]) -> tuple[int, int]:
-    """Return (number of states in which the resolver is asked what acts next, how often this question was needless).
+    """Return (number of states in which the resolver is asked what acts next, how often the question was needless).
 
     Fails if the resolver isn't asked although the order makes a difference.
     """

@@ -31,7 +31,7 @@ from tests.games.candy_shoppe.positions import (
 
 
 def _won(team: Team, number: int) -> bool:
-    """Return whether this team wins match ``number`` by the policy, against a team that plays at random."""
+    """Return whether this team, playing by the policy, wins match ``number`` against a team that plays at random."""
     seed, dice = seed_from(f"policy {number}"), Dice(seed=seed_from(f"dice {number}"))
     teams = GAME.rules.setup(4, Dice(seed=seed), CandyShoppeOptions())[0].teams
     policies = [greedy if own == team else at_random for own in teams]

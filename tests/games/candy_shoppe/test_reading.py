@@ -124,9 +124,9 @@ def test_belief_by_numbers_is_what_brute_force_finds() -> None:
 
 
 def _round(number: int, placings: int) -> tuple[list[Match], Match]:
-    """Return ([match before each placement of tokens], match after the last of these).
+    """Return ([the match before each placement of tokens], the match after the last one).
 
-    The list covers the first ``placings`` placements of round ``number``.
+    These are the first ``placings`` placements of round ``number``.
     """
     before: list[Match] = []
     for step in _steps(3, 6):

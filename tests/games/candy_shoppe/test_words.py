@@ -301,7 +301,7 @@ def test_the_resolver_reads_what_is_open_and_what_the_tally_would_do() -> None:
 
 
 def test_who_has_double_cross_reads_which_side_it_would_join() -> None:
-    """The text about Double Cross says that the spy joins the Tally's loser, and which side would lose now.
+    """The text about Double Cross says which side the spy would join now: the loser of the Tally.
 
     If the sums so far are even, no side is named.
     """
@@ -582,7 +582,10 @@ def test_whose_tokens_lie_face_up_is_told() -> None:
 
 
 def hand_of(*held: Token, round: int, lingering: str = "next_round", seats: int = 4) -> list[str]:
-    """Return the board in words for seat 0 with these tokens in hand, in this round, with the option ``lingering``."""
+    """Return the board in words for seat 0.
+
+    ``held``: tokens in its hand. ``round``: the present round. ``lingering``: the value of this option of the game.
+    """
     hands = [list(held), *([] for _ in range(seats - 1))]
     options = CandyShoppeOptions(lingering=lingering)  # type: ignore[arg-type]
     table = state(status={FOX: Status.HQ}, hands=hands, round=round, options=options, seats=seats)
@@ -739,7 +742,7 @@ def lines_left(step: Step) -> list[str]:
 def test_a_line_tells_something_new() -> None:
     """Lines that tell nothing new, such as that a player has placed tokens, don't stay in the thread.
 
-    An operation leaves one paragraph; the line of a round's first spy names the round.
+    Of an operation one paragraph stays. The line of a round's first spy names the round.
     """
     home = {FOX: Status.HQ}
     step = deploy(phase_one(state(status=home, hands=[[COM], [CAP], [], []], round=2)).match, FOX, MOSCOW)

@@ -128,7 +128,7 @@ def test_what_lies_face_down_is_anything_the_placers_may_have_had() -> None:
 def test_nobody_places_a_fourth_communist_token() -> None:
     """No imagined state gives a seat a fourth Communist token.
 
-    After 16 tokens of two seats were seen, each seat is assigned 3 Communist, 3 Capitalist and 2 action tokens.
+    Here 16 tokens of two seats were seen, so each of the two has had all 8 of its tokens.
     """
     shown = [[0, 0, 1, 2], [0, 1, 1, 2], [0, 0, 1, 1], [0, 1, 2, 2]]
     slots = {(seat, city): 2 for city in list(City)[:4] for seat in (0, 1)}
@@ -146,10 +146,10 @@ def test_the_search_says_when_there_is_no_way() -> None:
 
 
 def test_the_search_takes_back_what_leads_nowhere() -> None:
-    """The search for a possible state goes back if it comes to a dead end.
+    """The search for a possible state takes back a guess that leads to a dead end.
 
-    A and B can each have had one Communist token. One lies in Moscow, where only A placed tokens, and one in Berlin,
-    where both did. So B placed the one in Berlin.
+    Here A and B have had one Communist token each. One lies in Moscow, where only A placed tokens, so B placed the one
+    in Berlin, where both did.
     """
     slots = {(0, BERLIN): 1, (1, BERLIN): 1, (0, MOSCOW): 1}
     for number in range(20):

@@ -112,7 +112,7 @@ class _Board:
     def hear(self, line: str) -> None:
         """Parse a line of the board in words.
 
-        The line's message ends with a full stop. If the last word is an abbreviation, its stop is also the full stop.
+        The line's message ends with a full stop. If the line ends with an abbreviation, one stop serves for both.
         """
         short = self.reader.phrases("faction", faction="E")
         forms = (f"{line}." if line.endswith(short) else line, line.replace(short, f"{short}."))

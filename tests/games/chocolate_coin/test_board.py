@@ -90,7 +90,7 @@ EMPTY = tuple(ground(region) for region in REGIONS)
 
 
 def at_once(region: Region) -> tuple[Ground, ...]:
-    """Return all Regions: this one with pieces of all factions, the others empty."""
+    """Return all Regions. This one has pieces of all factions; the others are empty."""
     room = REGIONS[region].bases
     both = bases(1, 1) if room > 1 else bases(0, 1)
     full = ground(region, 12, 11, bases=both, spies=[6, 5, 4, 3, 2, 1], gifts=[6, 6, 5, 2])
@@ -473,7 +473,7 @@ def test_every_piece_is_on_the_board() -> None:
 
 
 def test_the_board_says_what_numbers_on_pieces_mean() -> None:
-    """The legend says what the number on each kind of piece means, and names the signs; a dock is an anchor."""
+    """The legend says what the number on each kind of piece means, and what the signs mean."""
     legend = next(g for g in ElementTree.parse(board.ART.layers["board"].file).iter() if g.get("id") == "legend")
     told = [item.text for item in legend.iter() if item.tag.endswith("}text")]
     assert told == ["2", "units", "5", "stealth", "4", "value", "workshop", "cane"]
@@ -681,7 +681,7 @@ def test_who_passes_without_being_asked_is_marked_on_the_track() -> None:
 
 
 def markers(scene: CoinView) -> list[int]:
-    """Return the sorted numbers of the score track's cells that have tokens or marks: once for each token or mark."""
+    """Return the cell on the score track of each token and mark, sorted."""
     cells = []
     for stroke in draw(scene).strokes:
         if isinstance(stroke, canvas.Pasted) and re.match(r"token-.|mark-.", stroke.raster.sprite):

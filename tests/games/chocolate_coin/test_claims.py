@@ -97,7 +97,7 @@ def there(read: Read, moment: Moment, place: str) -> bool:
 def onward(step: Step, goes_on: Callable[[Match], bool], chance: str = "") -> tuple[list[Any], Match]:
     """Play on after ``step`` while ``goes_on`` returns True. Returns (all events, match at the end).
 
-    Each question gets the answer of an absent player or, if ``chance`` isn't empty, a random one with this seed.
+    ``chance``: seed of random answers; if it is empty, each question gets the answer of an absent player.
     """
     after, match = [event for _, event in step.events], step.match
     dice = Dice(seed=seed_from(chance))
@@ -163,7 +163,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def _lacks(read: Read, moment: Moment) -> bool:
-    """Check that the special operation can do something now, or that the text says truly why it can't."""
+    """Check that the special operation can do something now. If it can't, check the reason that the text gives."""
     state, faction, why = moment.state, moment.option.job.faction, read.get("why", "")
     units = state.on_board(faction)[0]
     docked = {REGIONS[one.id].dock for one in state.grounds.values() if one.gifts}
@@ -223,7 +223,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("option-pass.brings")
 def _(read: Read, moment: Moment) -> bool:
-    """Check which place on the action track a faction that passes has in the next turn, while others act at random."""
+    """Check the place on the action track that a faction gets by passing, if the other factions act at random."""
     turn, faction = moment.state.turn, moment.option.job.faction
     _, match = onward(moment.step, lambda match: match._state.turn == turn, f"passed {turn}")
     return match.outcome is not None or match._state.track.index(faction) + 1 == int(read["place"])
@@ -380,7 +380,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def row(text: str) -> Counter[tuple[str, str, int]]:
-    """Return {(faction or Precinct, kind, stealth): how many} for a text that lists hit tokens."""
+    """Return {(faction or Precinct, kind, stealth): how many} for a text that lists tokens that are hit."""
     found: Counter[tuple[str, str, int]] = Counter()
     for message, one in READER.items(text.split(", "), *THERE, "there-police"):
         if message.startswith("there-dice"):
@@ -513,7 +513,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def _placed(moment: Moment) -> bool:
-    """Return whether tokens are placed at once, without a question about which tokens to take from the map."""
+    """Return whether tokens are placed at once, without a question about taking tokens from the map."""
     return not any(ask.about == "free_token" for ask in next_asks(moment))
 
 
@@ -737,7 +737,7 @@ def every(moment: Moment, *kinds: type[Any], **known: Any) -> bool:
 
 
 def headed(read: Read, moment: Moment) -> bool:
-    """Check that the prompt's beginning names the asked faction, and which part of its operation or event this is."""
+    """Check the beginning of the prompt: it names the asked faction, and the part of its operation or event."""
     head, known = READER.read(read["head"], "head"), job(moment)
     piece = known.of == 1 or "(" not in head["parts"] or head["parts"].endswith(f"({known.nth} of {known.of})")
     return head["faction"] == known.faction and piece
@@ -793,7 +793,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 @asks("ask-shift-from", "ask-which_gift-at")
 def _(read: Read, moment: Moment) -> bool:
-    """Check that the next question asks where the pieces go, or which gift of the picked Region is meant."""
+    """Check that the next question asks for the destination of the pieces, or for a gift of the picked Region."""
     [pick] = options(moment, actions.Select)[:1]
     [ask] = next_asks(Moment(moment.match, moment.ask, pick))
     return every(moment, actions.Select) and ask.about in ("shift", "dest", "which_gift", "place")

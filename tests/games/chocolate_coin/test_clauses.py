@@ -1,4 +1,4 @@
-"""Test the rulebook of Chocolate Coin clause by clause (CC-1 to CC-12), where the worked examples don't.
+"""Test those clauses of Chocolate Coin's rulebook that no worked example tests (CC-1 to CC-12).
 
 Each test sets up a position, answers, and cites its clause.
 """

@@ -188,7 +188,7 @@ def test_every_column_is_played() -> None:
 
 
 def then_over(then: Then) -> Then:
-    """Return a function that returns (result of ``then``, whether the event is over and the next action is asked)."""
+    """Return a function that returns (result of ``then``, whether the event is over and a next action is asked for)."""
     return lambda m: (then(m), about(m)[1] in ("primary", "event_priority"))
 
 
@@ -246,7 +246,7 @@ TABLES = [(2, *case) for case in TWO] + [(4, *case) for case in FOUR]
 def test_a_table_of_two_or_four_plays_its_own_texts(
     seats: int, card: str, faction: Any, answers: Answers, then: Then, expected: Any
 ) -> None:
-    """Some events have a text of their own for two or four players, which applies then (CC-13.6)."""
+    """An event with its own text for two or four players has that text's effect at such a table (CC-13.6)."""
     assert then_over(then)(take(played(rich(card, seats), faction).match, *answers).match) == (expected, True)
 
 

@@ -132,7 +132,10 @@ def test_09_big_plastics_attackers_halve_their_stealth() -> None:
 
 @pytest.mark.parametrize(("first", "left"), [(1, (3, 1)), (2, (2, 2)), (3, (1, 3))])
 def test_10_stealing_costs_stealth(first: int, left: tuple[int, int]) -> None:
-    """Stealing costs 5 stealth in all. The unit with stealth 5 pays 2, 3 or 4, and the base with stealth 4 the rest."""
+    """Stealing costs 5 stealth in all.
+
+    The unit with stealth 5 pays 2, 3 or 4; the base with stealth 4 pays the rest.
+    """
     state = table({"mills": {"S": 4, "SB": 1, "BB": [4], "B": [5], "G": [3]}})
     chain = take(operation(state, "B", "steal"), "mills").match
     assert numbers(chain, "by") == [2, 3, 4]
@@ -315,10 +318,7 @@ def test_19_two_have_reached_their_goals(seats: int, scores: dict[str, int], sid
     ],
 )
 def test_20_the_bonus_for_support(support: dict[str, str], points: str) -> None:
-    """In a scoring round the side that more Areas support scores 1 point.
-
-    Here two scoring rounds follow one another.
-    """
+    """In each of two scoring rounds in a row, the side that more Areas support scores 1 point."""
     assert scores(scored(4, {}, support)) == points
 
 

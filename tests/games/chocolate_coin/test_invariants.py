@@ -47,7 +47,7 @@ def test_every_point_is_accounted_for(seats: int) -> None:
 
 @TABLES
 def test_every_event_speaks_of_a_piece_that_there_is(seats: int) -> None:
-    """An event that says that it is part ``nth`` of ``of`` parts has an ``nth`` from 1 to ``of``."""
+    """If an event is part ``nth`` of ``of`` parts, ``nth`` is a number from 1 to ``of``."""
     jobs = [event.job for step in played(seats) for _, event in step.events if hasattr(event, "job")]
     assert len(jobs) > 50
     assert [job for job in jobs if not 1 <= job.nth <= job.of] == []
@@ -68,7 +68,7 @@ def test_a_steal_is_a_point_and_a_shipment_its_value(seats: int) -> None:
 def test_an_elf_base_scores_once_and_costs_the_same(seats: int) -> None:
     """The E.L.F.'s final score is the sum of its bonuses and of the points of its bases on the map.
 
-    So for a lost base it loses as many points as the base had brought.
+    So a lost base costs as many points as it had brought.
     """
     scored = [event for event in told(seats, events.Scored) if event.faction == "E"]
     assert all(event.total < 15 for event in scored), "else points are lost, and this can’t be told"

@@ -113,7 +113,7 @@ def test_santa_begins_at_a_workshop_next_to_a_dock() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_first_of_the_best_options_is_not_preferred(seats: int) -> None:
-    """In a match, neither the first nor the last of equally good options is picked much more often than others."""
+    """In a match, no option is picked more often because it is the first or the last of several equally good ones."""
     first = last = 0
     dice = Dice(seed="d" * 64)
     match = Match.start(GAME, seats, f"{seats + 20:064x}", GAME.options()).match

@@ -118,7 +118,7 @@ def test_casualties_are_the_attackers_choice_and_may_be_fewer() -> None:
 def test_the_strength_is_fixed_when_the_attack_begins() -> None:
     """The strength of an attack is the number of the attacker's units and bases at its start.
 
-    Bases count against the stealth of dice, too: here 2 units and 2 bases can attack a die with stealth 4.
+    Here 2 units and 2 bases are enough against a die with stealth 4.
     """
     state = table({"mills": {"S": 2, "SB": 2, "B": [4]}}, rolls=(1, 6))
     assert offered(operation(state, "S", "attack")) == ["mills"]
@@ -222,7 +222,7 @@ def test_gifts_are_built_after_an_event_too() -> None:
 
 
 def jobs(step: Step) -> list[tuple[int, int]]:
-    """Return (``nth``, ``of``) of each event of the step that is part ``nth`` of ``of`` parts of an operation."""
+    """Return (``nth``, ``of``) of each event of the step that describes part ``nth`` of an operation's ``of`` parts."""
     return [(event.job.nth, event.job.of) for event in heard(step) if hasattr(event, "job")]
 
 

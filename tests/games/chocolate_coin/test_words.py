@@ -563,7 +563,7 @@ def test_recruit_is_called_a_good_start_as_most_begin_with_it() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 4])
 def test_labels_and_what_they_bring_keep_to_their_room_in_any_language(seats: int) -> None:
-    """Even in the pseudo-language no label or consequence is cut off, except lists of what is in a place."""
+    """Even in the pseudo-language, no label or consequence is cut off unless it lists the pieces in a place."""
     steps = play_out(GAME, seats, "7" * 64, GAME.options(short=True), [at_random] * seats, Dice(seed=seed_from("7")))
     for step in steps:
         for seat, (_, ask) in step.match.asks.items():

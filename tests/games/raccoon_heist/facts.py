@@ -221,10 +221,10 @@ def secrets(state: HeistState, viewer: Seat | None) -> dict[str, Hashable]:
 
 
 def _asked_twice(state: HeistState, seat: Seat) -> bool:
-    """Return whether this seat picks the room and the number of figures of its next raid in two questions.
+    """Return whether this seat picks the room of its next raid, and then the number of figures in a second question.
 
-    It does so if the state's `at_once` is False. It also does so if there are more than 25 combinations of room and
-    number for the band that it sends next: too many for one menu.
+    It does so if the state's `at_once` is False, or if its band has more than 25 combinations of room and number: too
+    many for one menu.
     """
     home = next(den.home for den in state.dens if den.band.seat == seat and _raiding_in(state, den.band) is None)
     rooms = 5 if state.die == 6 else 4

@@ -104,8 +104,8 @@ def position(
     """Return a match in this phase, with this many bands of raccoons.
 
     ``home``: figures at home before the raids set out; the band's other figures are caught. ``raids``: the confirmed
-    raids. ``rolls``: see `loaded`. ``known``: fields of the state. Room and number of figures of a raid are two
-    questions unless ``at_once`` is True.
+    raids. ``rolls``: see `loaded`. ``known``: fields of the state; unless it has ``at_once=True``, room and number of
+    figures of a raid are asked in two questions.
     """
     leaders = bands(raccoons, duel)
     start, caught = FIGURES[len(leaders)]
@@ -162,13 +162,13 @@ def lurk(match: Match, place: Location) -> Step:
 
 
 def go(match: Match, place: Location, seat: Seat | None = None) -> Step:
-    """Pick this room for a raid, in a first question; `send` answers the second one."""
+    """Answer a raid's first question with this room. Its second question is answered by `send`."""
     rooms = [option for option in asked(match, seat).options if isinstance(option, Go)]
     return answer(match, next(room for room in rooms if room.place == place), seat)
 
 
 def send(match: Match, many: int, seat: Seat | None = None) -> Step:
-    """Pick the number of figures in the second question, which confirms the raid."""
+    """Answer a raid's second question with this number of figures, which confirms the raid."""
     numbers = [option for option in asked(match, seat).options if isinstance(option, Send)]
     return answer(match, next(number for number in numbers if number.many == many), seat)
 

@@ -541,11 +541,7 @@ def test_no_banner_is_longer_than_its_plate() -> None:
 
 
 def test_a_phone_shows_how_many_are_where_in_figures_of_nine_pixels() -> None:
-    """The digits that say how many figures are where on the board are more than 9 px high on a phone.
-
-    A phone shows 1200 units of the picture as 360 px. Digits of the font Inter are 0.727 times as high as the font
-    size.
-    """
+    """The digits that say how many figures are where on the board are more than 9 px high on a phone (360 px wide)."""
     picture = picture_of(GAME, view(raids=RAIDS), players())
     counts = [text for text in sight.letterings(picture) if text.string.isdigit() and text.base / picture.scale > 690]
     assert len(counts) == 12, "three of each band"

@@ -110,7 +110,7 @@ def test_rh_1_2_figures_by_the_number_of_raccoon_players(raccoons: int, home: in
 
 
 def test_rh_1_2_the_total_is_the_most_a_band_can_have() -> None:
-    """If no figure is caught, a raid on the Backyard frees none: the band had all its 7 figures, and still has 7."""
+    """If no figure is caught, a raid on the Backyard frees none: a band can't get more than its 7 figures."""
     match = night((A, BACKYARD, 3), home={A: 7}, trap=KITCHEN).match
     assert den(match, A) == (7, 0, 0)
 
@@ -180,7 +180,7 @@ def test_rh_2_1_not_while_somebody_is_in_hand() -> None:
 
 
 def test_rh_2_1_nor_while_somebody_is_on_a_raid() -> None:
-    """The Host doesn't win while a band's only free figures are two on a raid: they come home in the round-up."""
+    """The Host doesn't win while two figures of a band are on a raid, although its other figures are caught."""
     match = night((A, KITCHEN, 2), (B, TRASH, 1), home={A: 2}, card=LIVING).match
     assert winners(match) == ""
     assert den(match, A) == (2, 0, 4)
@@ -546,10 +546,10 @@ def test_rh_6_3_whether_or_not_the_trap_is_there() -> None:
 
 
 def test_rh_6_4_the_holder_is_asked_when_that_location_is_reached() -> None:
-    """The firecracker's holder is asked when the round-up comes to the Host's room, from left to right.
+    """The firecracker's holder is asked when the round-up, from left to right, comes to the Host's room.
 
-    So B's raid, in a room further left, has been carried out already. A's raid, in the Host's room, and C's raid,
-    further right, haven't.
+    Here B's raid, further left, has been carried out already. A's raid in the Host's room and C's raid further right
+    haven't.
     """
     step = night((A, KITCHEN, 2), (B, TRASH, 1), (C, BACKYARD, 1), card=KITCHEN, firecracker=holds(B))
     assert (asked(step.match).about, asked(step.match).seat) == ("save", 1)
@@ -588,7 +588,7 @@ def test_rh_6_4_nobody_is_asked_when_no_raid_stands_there() -> None:
 
 
 def test_rh_6_4_nor_when_the_firecracker_is_not_usable() -> None:
-    """The firecracker can't save B's raid from the Host if A took it only in this round, in a room further left."""
+    """A band that takes the firecracker in this round can't yet save a raid with it."""
     step = night((A, LIVING, 1), (B, KITCHEN, 1), row=[LIVING, KITCHEN, TRASH, BASEMENT, BACKYARD], card=KITCHEN)
     assert heard(step, FirecrackerTaken, HostCaught) == [
         FirecrackerTaken(band=A),
@@ -717,7 +717,7 @@ def test_rh_6_7_no_question_without_a_choice(raiders: int, home: dict[Band, int]
 
 
 def test_rh_6_7_the_question_ends_when_the_choice_does() -> None:
-    """A player who may free another figure isn't asked again if only one band's figure is left to free.
+    """A player who may free another figure isn't asked if only one figure can be freed.
 
     Here A may free two figures. A first frees B's last caught figure, so the second can only be C's.
     """
@@ -751,9 +751,9 @@ def test_rh_6_8_8_food_ends_it_on_the_spot() -> None:
 
 
 def test_rh_6_8_the_hosts_goal_is_checked_after_the_last_location() -> None:
-    """The Host's goal (a band wholly caught) is checked only after the last room, so here the Host doesn't win.
+    """The Host's goal (a band wholly caught) is checked only after the last room.
 
-    Band A is wholly caught in the Kitchen, but B frees one of its figures in the Backyard, further right.
+    Here band A is wholly caught in the Kitchen, but B frees one of its figures in the Backyard, further right.
     """
     step = night((A, KITCHEN, 2), (B, BACKYARD, 3), home={A: 2, B: 6}, card=KITCHEN, trap=TRASH)
     assert winners(step.match) == ""
@@ -1012,7 +1012,7 @@ def test_rh_8_3_1_to_7_with_a_way_back() -> None:
 def test_rh_8_4_for_the_absent_the_band_with_fewest_in_hand(home: dict[Band, int], freed: Band) -> None:
     """If band A's player is absent, A frees a figure of the band that has the fewest figures at home and on raids.
 
-    ``home``: {band: figures at home before the raids}. Of each of the bands A, B and C one figure then goes on a raid.
+    ``home``: {band: figures at home before the raids}. Then each of the bands A, B and C sends one figure on a raid.
     """
     step = _lapses(_backyard(1, home))
     assert heard(step, Freed) == [Freed(band=A, whose=(freed,))]

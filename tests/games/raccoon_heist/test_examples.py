@@ -1,4 +1,4 @@
-"""Test the worked examples of Raccoon Heist's rules, then the rulings, whose clauses are named in brackets."""
+"""Test the worked examples and the rulings of Raccoon Heist's rules. Brackets name the clause of a ruling."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_worked_example_4_a_saves_b() -> None:
 def _example_5(row: list[Location]) -> Step:
     """Play the raids of example 5, with the rooms in the order ``row``, up to the first question.
 
-    A's last two figures go to the Kitchen, where the Host is, and one of B's to the Backyard, where it can free a
+    A's last two figures go to the Kitchen, where the Host is. One of B's goes to the Backyard, where it can free a
     figure.
     """
     home = {A: 2, B: 5}
@@ -171,7 +171,7 @@ def test_worked_example_11_expert() -> None:
 
 
 def test_ruling_food_ends_it_at_once_wholly_caught_after_the_last_location() -> None:
-    """B's eighth food wins, although A was wholly caught before: that counts only after the last room (RH-6.8)."""
+    """B's eighth food wins although A was wholly caught before. The Host's goal counts after the last room (RH-6.8)."""
     row = [KITCHEN, TRASH, LIVING, BASEMENT, BACKYARD]
     match = night((A, KITCHEN, 1), (B, TRASH, 1), home={A: 1}, food={B: 6}, card=KITCHEN, row=row).match
     assert den(match, A) == (0, 0, 6)
@@ -179,9 +179,9 @@ def test_ruling_food_ends_it_at_once_wholly_caught_after_the_last_location() -> 
 
 
 def test_ruling_expert_8_and_3_is_checked_whenever_any_band_gains() -> None:
-    """In an expert match A has 8 food and C 3.
+    """In an expert match A has 8 food and C has 3.
 
-    B's third food ends the match at once, before C's raid is carried out (RH-7.1).
+    B's third food ends the match before C's raid is carried out (RH-7.1).
     """
     known = {"expert": True, "food": {A: 8, B: 2, C: 3}, "home": {C: 1}}
     step = night((A, LIVING, 1), (B, KITCHEN, 1), (C, BASEMENT, 1), **known)
@@ -263,8 +263,8 @@ def test_ruling_a_match_without_end_is_ended_by_dawn() -> None:
 def test_ruling_the_saved_raid_is_home_at_once() -> None:
     """A raid that the firecracker saves counts as home at once (RH-6.4).
 
-    So in a later room the band with the fewest figures at home and on raids is C, not B. For an absent player a figure
-    of C is freed (RH-8.4).
+    So in a later room C, not B, has the fewest figures at home and on raids, and an absent player frees a figure of C
+    (RH-8.4).
     """
     row = [KITCHEN, BACKYARD, TRASH, LIVING, BASEMENT]
     home = {A: 4, B: 3, C: 4}
@@ -275,7 +275,7 @@ def test_ruling_the_saved_raid_is_home_at_once() -> None:
 
 
 def test_ruling_in_the_duel_own_means_the_band() -> None:
-    """In a duel, for an absent player the band that acts or has the firecracker comes before the player's other band.
+    """In a duel, an absent player's answer prefers the band that acts or has the firecracker to the other band.
 
     That is so for saving a raid and for freeing figures (RH-7.3, RH-8.4, RH-8.5).
     """

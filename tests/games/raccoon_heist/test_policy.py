@@ -1,4 +1,4 @@
-"""Test the policy of Raccoon Heist, on both sides: its answers are valid, need only the view, and beat random play."""
+"""Test the policy of Raccoon Heist on both sides: its answers are valid, need only the view, and beat random play."""
 
 from __future__ import annotations
 
@@ -159,8 +159,7 @@ def test_a_likely_host_lurks_where_it_is_worth_it() -> None:
 def test_the_card_is_believed_as_likely_as_the_rooms_are_worth_to_a_host() -> None:
     """A stand-in expects the Host's card in proportion to what its room is worth to the Host.
 
-    One fifth of the probability is divided evenly among all rooms. The worths here are counted by hand: food in Kitchen
-    and Trash bin, the firecracker, caught figures that could be freed, and nothing in the dog's room.
+    One fifth of the probability is divided evenly among all rooms. Here the worths are counted by hand.
     """
     match = raiding(raccoons=2, die=ROW.index(BASEMENT) + 1, trap=TRASH, card=KITCHEN)
     view = match.view(0)

@@ -1,6 +1,6 @@
 """Test that each prompt, label and consequence of Raccoon Heist agrees with what happens later in the round.
 
-For each sentence of these texts CLAIMS has a check; a sentence without a check fails.
+CLAIMS has a check for each sentence. A sentence without one fails the test.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from tests.games.raccoon_heist.positions import BACKYARD, BASEMENT, LIVING, band
 
 @dataclass
 class Night:
-    """A round, from the question where the Host sets the trap: the match before it, and the step of each answer."""
+    """A round: the match before the Host's question about the trap (``begun``), and the step of each answer."""
 
     begun: Match
     steps: list[Step] = field(default_factory=list)
@@ -69,13 +69,13 @@ class Night:
         return next(raid for raid in self.roundup.raids if raid.band == band)
 
     def done(self, place: Location) -> list[Raid]:
-        """Return the raids in this room that were carried out: not all of them if the match ended before."""
+        """Return the raids in this room that were carried out. A match that ends before leaves some out."""
         return [raid for raid in self.roundup.at(place) if raid.done]
 
 
 @dataclass
 class Told:
-    """An answer given in a round, and a claim: a sentence in the texts of its question."""
+    """An answer given in a round, and one claim: a sentence in the texts of the answered question."""
 
     night: Night
     before: Match
@@ -116,7 +116,7 @@ class Told:
         return who if not band.number else f"{who}’s {'first' if band.number == 1 else 'second'} band"
 
     def room(self) -> bool:
-        """Return whether the room named in the text is the option's."""
+        """Return whether the text names the option's room."""
         return self.found["room"] == title(self.option.place)
 
 
@@ -156,7 +156,7 @@ def _one_saved(told: Told) -> bool:
 
 
 def _unseen(told: Told) -> bool:
-    """Check that no other viewer sees the Host's card before it is shown to all, and that the choice is final."""
+    """Check that only the Host sees the card before it is shown to all, and that the choice is final."""
     for step in told.night.steps[told.night.steps.index(told.step) :]:
         if any(isinstance(event, CardShown) for _, event in step.events):
             return _final(told)
@@ -212,7 +212,7 @@ def _home_is_safe(told: Told) -> bool:
 def _food(told: Told, most: int, exactly: bool = False) -> bool:
     """Check that the raid takes at most ``most`` food.
 
-    If ``exactly``, a raid that doesn't meet the Host, and of which not all figures are caught, takes exactly this much.
+    ``exactly``: a raid that doesn't meet the Host, and keeps a figure, must take exactly this much.
     """
     if isinstance(told.option, Send) and told.raid.done and not told.met and told.raid.left and exactly:
         return told.raid.food == most
@@ -220,7 +220,7 @@ def _food(told: Told, most: int, exactly: bool = False) -> bool:
 
 
 def _raid_after(told: Told) -> Raid:
-    """Return the band's raid after the round; if it didn't go to the option's room, an empty raid on that room."""
+    """Return the band's raid on the option's room after the round; an empty raid if the band's raid went elsewhere."""
     raid = told.raid
     return raid if raid.place == told.option.place else Raid(band=raid.band, place=told.option.place, many=0)
 
@@ -252,7 +252,7 @@ def _frees(told: Told, most: int) -> bool:
 
 
 def _frees_one_each(told: Told) -> bool:
-    """Check that each uncaught figure of the raids on the Backyard frees a caught figure, while any are caught."""
+    """Check that each uncaught figure of the raids on the Backyard frees a caught figure, until none is caught."""
     raids = [raid for raid in told.night.done(BACKYARD) if not raid.saved]
     freed, free = sum(len(raid.freed) for raid in raids), sum(raid.left for raid in raids)
     return told.option.place == BACKYARD and (freed == free or _captives(told) <= freed < free)
@@ -326,7 +326,7 @@ def _fled(raid: Raid) -> bool:
 
 
 def _catches(told: Told) -> bool:
-    """Check that the text names the number of figures in the Host's room, and that all unsaved ones are caught."""
+    """Check the text's number of figures in the Host's room, and that all of them are caught unless they are saved."""
     raids = told.night.done(told.night.roundup.card)
     saved = told.option.band if isinstance(told.option, Save) else None
     lost = [raid for raid in raids if raid.band != saved]
@@ -536,7 +536,7 @@ def nights(many: int, label: str) -> Iterator[Night]:
 
 
 def said(match: Match, ask: Ask, option: Fact) -> list[str]:
-    """Return the texts of a question and an option: prompt, fact (only of "save"), first help, label, consequence."""
+    """Return the texts of a question and an option: prompt, fact (for "save" only), first help, label, consequence."""
     who, view = people(match), match.view(ask.seat)
     brings = GAME.texts.consequence(option, ask, view, GAME.words(who, view.seat, ENGLISH))
     fact = GAME.texts.concerns(view, ask, GAME.words(who, view.seat, ENGLISH))[0]
@@ -567,7 +567,7 @@ def answers(night: Night) -> Iterator[tuple[Match, Step, Ask, Any]]:
 
 
 def judged(many: int, label: str) -> tuple[Counter[str], Counter[str]]:
-    """Return ({claim: how often it was made}, {claim: how often what it calls possible really happened}).
+    """Return ({claim: how often it was made}, {claim about a possibility: how often the possibility came true}).
 
     Fails if a claim is false.
     """

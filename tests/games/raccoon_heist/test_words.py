@@ -157,7 +157,7 @@ def test_the_host_is_warned_of_the_firecracker() -> None:
 
 
 def test_the_firecracker_is_offered_for_what_it_may_save() -> None:
-    """The firecracker can save any raid in the Host's room (RH-6.4), in the expert game only the holder's (RH-7.2)."""
+    """The firecracker can save any raid in the Host's room; in the expert game only its holder's (RH-6.4, RH-7.2)."""
     many = ((A, KITCHEN, 2), (B, KITCHEN, 1), (C, LIVING, 1))
     usual = _prompt(night(*many, card=KITCHEN, firecracker=holds(A)).match)
     assert "Save one raid?" in usual

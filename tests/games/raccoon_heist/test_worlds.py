@@ -63,7 +63,7 @@ def test_others_may_be_about_anything_that_is_open(viewer: Seat | None) -> None:
 def test_only_who_is_asked_twice_may_have_half_made_a_raid(viewer: Seat | None) -> None:
     """In imagined states A may have picked a room but no number of figures yet; B and C can't.
 
-    A's six figures have more than 25 combinations of room and number, so A is asked in two steps (RH-8.3).
+    Only A, with its six figures, is asked in two steps (RH-8.3).
     """
     match = raiding((B, KITCHEN, 2), raccoons=3, home={A: 6, C: 5}, at_once=True)
     worlds = _worlds(match, viewer)

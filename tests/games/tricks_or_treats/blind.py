@@ -87,7 +87,10 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
 
 
 def _by_card(asked: Asked) -> bool:
-    """Return whether a Surprise card moves the pawn: the log tells of a drawn card later than of a used token."""
+    """Return whether a Surprise card moves the pawn.
+
+    It does if the log's latest line about a drawn card is later than its latest line about a used token.
+    """
     reader = reader_of("games.tricks_or_treats.words", asked.names, numbers=_NUMBERS)
     latest = (kind for line in reversed(asked.log) for kind in ("drawn", "used") if reader.tried(line, kind))
     return next(latest, "used") == "drawn"

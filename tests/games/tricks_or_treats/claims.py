@@ -1,4 +1,4 @@
-"""Checks of every sentence in the texts of Tricks or Treats' questions: is it true by the rules?
+"""Checks of the sentences in the texts of Tricks or Treats' questions: whether each is true by the rules.
 
 The positions to which the checks are applied are in test_claims.py.
 """
@@ -73,7 +73,7 @@ _ARGUMENTS = {
 class Told:
     """A question, and the options that one of its texts is about.
 
-    ``picks``: the numbers of these options; None if the text is about the whole question.
+    ``picks``: indices of these options; None if the text is about the whole question.
     """
 
     match: Match
@@ -190,7 +190,7 @@ def sentences(text: str) -> list[str]:
 
 
 def judged(match: Match, seat: Seat) -> Iterator[tuple[str, str]]:
-    """Yield (sentence, why it is false, "" if it is true) for each sentence in the texts of this question."""
+    """Yield (sentence, why it is false) for each sentence in this question's texts; the reason is "" if it is true."""
     for told, text in _texts(match, seat):
         for said in sentences(text):
             read = _read(said)
@@ -222,7 +222,7 @@ def _texts(match: Match, seat: Seat) -> Iterator[tuple[Told, str]]:
 
 
 def _options(match: Match, seat: Seat) -> Iterator[tuple[Told, Fact]]:
-    """Yield (question with the picks that a control makes, fact that names the control) for each control."""
+    """Yield, for each control, (question with the picks that the control makes, fact that names the control)."""
     _, ask = match.asks[seat]
     yield from ((Told(match, seat, (at,)), option) for at, option in enumerate(ask.options))
     if ask.picking is not None:
@@ -322,7 +322,7 @@ def _(told: Told) -> bool:
 
 
 def _causes(told: Told, effect: str, signed: str, costumes: str) -> bool:
-    """Check that of the player's costumes exactly these have this effect, and that together they add this amount."""
+    """Check that exactly these of the player's costumes have this effect, and that together they add this amount."""
     worn = [costume.title for costume in told.own.costumes if getattr(costume.effects, effect)]
     return costumes.split(" and ") == worn and int(signed.replace("−", "-")) == _added(told, effect)
 
@@ -419,9 +419,9 @@ def _(told: Told, value: int) -> bool:
 
 
 def _leads(told: Told, way: Way, squares: int, doors: int = 0, met: str = "") -> bool:
-    """Check to how many squares a movement token leads, by which kind of way, and what is on these squares.
+    """Check where a movement token leads: by which kind of way, to how many squares, and what is there.
 
-    ``doors``: the number of doors there. ``met``: the names of the players there, as in the text.
+    ``doors``: number of doors on these squares. ``met``: names of the players on them, as in the text.
     """
     landings = _landings(told)
     names = {name for _, gathers in landings for name in _rivals(gathers)}
@@ -534,9 +534,9 @@ def _(told: Told, value: int, column: int, row: int, there: str) -> bool:
 
 
 def _stops(told: Told, door: bool, whom: str) -> bool:
-    """Check that the pawn stops before a door if ``door``, and that exactly the named players may be challenged.
+    """Check that the pawn stops before a door if ``door``, and that it may challenge exactly the named players.
 
-    ``whom``: their names, as in the text.
+    ``whom``: the players' names, as in the text.
     """
     gathers = _gathers(told.step, told.seat)
     named = sorted(re.split(", | or ", whom)) if whom else []
@@ -560,7 +560,7 @@ def _(told: Told, success: int) -> bool:
 
 
 def _near(odds: dict[Result, float], said: dict[Result, int]) -> bool:
-    """Check rounded percentages: only what is impossible may be 0."""
+    """Check percentages of a text: they are rounded, and only an impossible result has 0."""
     return all(abs(said[result] - odds[result]) < 1 and (said[result] == 0) == (odds[result] == 0) for result in said)
 
 
@@ -881,7 +881,7 @@ def _(told: Told, gain: int, cost: int) -> bool:
 
 
 def _won_or_lost(told: Told, gain: int, cost: int) -> bool:
-    """Check the text against what the player gains or pays in this duel, whichever of the two happens."""
+    """Play the duel, and check the text: the player gains ``gain`` by winning, and pays ``cost`` otherwise."""
     ending, paid, _ = _taxes(told)
     if ending == Ending.FAILED:
         return [event.paid for event in paid] == [gain]
@@ -919,9 +919,9 @@ def _gap(told: Told) -> int:
 
 
 def _may_raise(told: Told) -> list[Seat]:
-    """Return the seats that are asked for a raise after the picks, in order, if nobody raises.
+    """Return the seats that are asked for a raise after the picks, in order, if no seat raises.
 
-    The asked player is left out if their tokens aren't enough for a raise.
+    The asked player is left out if they lack the tokens for a raise.
     """
     match, found = told.step.match, []
     while match._state.duel.ending is None:
@@ -1095,7 +1095,7 @@ def _(told: Told, column: int, row: int) -> bool:
 
 
 def _if_both_stop(told: Told) -> tuple[list[int], list[Square]] | None:
-    """Return (the asked player's payments, the squares to which they are chased) if they and their rival stop now.
+    """Return (the asked player's payments, the squares to which they are chased) if both duellists stop now.
 
     Returns None if the rival isn't asked next.
     """

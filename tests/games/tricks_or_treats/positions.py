@@ -130,7 +130,7 @@ def table(
 def _taken(supply: Counter[int], moves: Sequence[int], turns: int) -> list[int]:
     """Return the movement tokens used in ``turns`` turns.
 
-    The tokens ``moves`` aren't among them: they are still on top of the pile.
+    The tokens ``moves`` aren't among them, because they are still on top of the pile.
     """
     return sorted((supply - Counter(moves)).elements())[:turns]
 
@@ -157,9 +157,9 @@ def turn(**known: Any) -> Step:
 
 
 def gathering(**known: Any) -> Step:
-    """Let seat 0's move end on the square where its pawn is, so that seat 0 is asked what to do there.
+    """Let seat 0's move end on the square where its pawn is. Returns the step that asks seat 0 what to do there.
 
-    Returns the step. The rate (the value of the move) is 3 by default. ``known``: as in `table`.
+    The rate (the value of the move) is 3 by default. ``known``: as in `table`.
     """
     known.setdefault("rate", 3)
     known.setdefault("turns", known.get("seats", 2) + 1)
@@ -167,7 +167,7 @@ def gathering(**known: Any) -> Step:
 
 
 def surprise(*cards: Card, **known: Any) -> Step:
-    """Let seat 0 draw the first of these Surprise cards; the others are next in the pile.
+    """Let seat 0 draw the first of these Surprise cards. The others are on top of the pile.
 
     Returns the step. ``known``: as in `table`.
     """

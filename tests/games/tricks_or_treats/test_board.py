@@ -128,7 +128,7 @@ def dueling(phase: Any, one: Half, other: Half, seats: int = 3, **changes: Any) 
 def over(*ranks: tuple[Seat, ...], **changes: Any) -> TreatsView:
     """Return the public view of a finished match.
 
-    `ranks`: for each rank, best first, the seats that share it. `changes`: other fields of the view.
+    `ranks`: the seats that share each rank, best rank first. `changes`: other fields of the view.
     """
     order = [seat for rank in ranks for seat in rank]
     best = {seat: 30 - 4 * place for place, rank in enumerate(ranks) for seat in rank}
@@ -398,7 +398,7 @@ def test_pawns_of_a_crowd_leave_each_others_letters_free(many: int) -> None:
 
 
 def test_a_hand_names_a_door_without_its_number_where_nobody_can_knock() -> None:
-    """After a Surprise card's move the pawn stops at a door without knocking."""
+    """At a door where the pawn can't knock, as after a Surprise card's move, a hand doesn't show the door's number."""
     doors = (MOVE, Landing(seat=0, steps=8, squares=[AT_13, CROSSING]))
     after_a_card = (SURPRISING, *doors[1:])
     assert "door" not in words(view(seat=0, own=SMALL, stack=doors))

@@ -1,4 +1,4 @@
-"""Test that everything that a question of Tricks or Treats says (prompts, labels, consequences) is what then happens.
+"""Test that each prompt, label and consequence of Tricks or Treats agrees with what then happens.
 
 Positions come from matches played at random and by the policy; rare ones are set up. The sentences and their checks are
 in claims.py.
@@ -52,7 +52,7 @@ def _played(matches: int) -> Iterator[Match]:
 
 
 def _without_luck() -> Iterator[Match]:
-    """Yield matches with an empty pile of Tricks: at a door with a rival, after knocking there, in a duel (TT-1.6)."""
+    """Yield matches with an empty pile of Tricks (TT-1.6): before knocking at a door, after knocking, and in a duel."""
     state = table(at={0: AT_13, 1: AT_13}, tricks={0: [5, 9], 1: [3]}, masks={1: [2]}, turns=3, rate=3)
     state.piles.tricks.clear()
     match = run(state, Part.GATHERING).match

@@ -69,7 +69,7 @@ def ending(match: Match) -> Ending | None:
 
 
 def totals(match: Match) -> tuple[int, int]:
-    """Return both bids in the duel: (that of the Defiance, who challenged; that of the Competition)."""
+    """Return (the Defiance's bid, the Competition's bid) in the duel. The Defiance is the challenger."""
     found = public(match).duel
     assert found is not None
     return found.defiance.total, found.competition.total
@@ -133,7 +133,7 @@ def test_tt_7_2_the_rate_has_the_costumes_of_the_move_in_it() -> None:
 
 
 def test_tt_7_2_the_rate_counts_also_when_the_pawn_could_not_go_so_far() -> None:
-    """Movement token 5 with Fox gives rate 6 in a duel, even if the pawn had no room to go 6 squares."""
+    """Movement token 5 with Fox gives rate 6 in a duel, even if there was no room for a move of 6 squares."""
     step = turn(moves=[5, 3], costumes={0: [Costume.FOX]}, at={0: Square(3, 2), 1: Square(6, 3)})
     assert heard(challenge(step.match, 1), Challenged)[0].rate == 6
 
@@ -245,9 +245,9 @@ def test_tt_7_5_the_side_behind_may_add_or_stop() -> None:
 
 
 def _ready(match: Match) -> list[tuple[Token, ...]]:
-    """Return the tokens that each button places, for the buttons that make a whole raise.
+    """Return the tokens that each button places, of the buttons that make a whole raise.
 
-    Fails unless the button's text names the same tokens and their sum.
+    Fails unless the button's text names these tokens and their sum.
     """
     ask = asked(match)
     assert ask.picking is not None
@@ -315,7 +315,7 @@ def test_tt_7_5_any_number_of_masks_and_tricks_and_all_of_them_if_need_be() -> N
 
 
 def state_of(match: Match) -> str:
-    """Return a match's saved state as JSON, without the answers that can be taken back."""
+    """Return the game state in a match's saved form, as JSON."""
     return json.dumps(json.loads(match.save())["state"])
 
 
@@ -513,7 +513,7 @@ def test_tt_7_10_all_of_both_sides_goes_under_its_pile_and_the_turn_goes_on(losi
     assert half(step.match, 0).tokens == [mask(5), trick(4)], "the record stays in sight"
 
 
-# Worked examples
+# Worked examples of TT-7
 
 
 @pytest.mark.parametrize(

@@ -158,7 +158,7 @@ def test_it_gives_up_the_worse_costume_and_swaps_with_nobody() -> None:
     assert _plays(surprise(Card(twist=Twist.SWAP)).match) == Stay()
 
 
-# Of equally good options none is preferred
+# No option is preferred among equally good ones
 
 
 def _shares(match: Match, tries: int = 400) -> Counter[Fact]:
@@ -166,7 +166,7 @@ def _shares(match: Match, tries: int = 400) -> Counter[Fact]:
 
 
 def _even(found: Counter[Fact], of: int, tries: int = 400) -> bool:
-    """Return whether ``of`` options were picked, each about equally often: within five standard deviations."""
+    """Return whether exactly ``of`` options were picked, each about equally often: within five standard deviations."""
     fair = tries / of
     return len(found) == of and all(abs(many - fair) < 5 * (fair * (1 - 1 / of)) ** 0.5 for many in found.values())
 

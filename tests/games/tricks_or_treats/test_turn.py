@@ -308,8 +308,7 @@ def test_tt_6_4_committed_tricks_and_luck_go_under_the_pile_in_every_case() -> N
 def test_tt_6_5_the_odds_are_over_all_tricks_not_in_ones_own_hand() -> None:
     """The luck may be any of the 36 Tricks except the three in the player's own hand.
 
-    With 9 committed against Difficulty 13, 18 of these 33 Tricks open the door, and 3 of them have the effect “nothing
-    happens”.
+    Here 9 is committed against Difficulty 13: 18 of these 33 Tricks open the door.
     """
     match = door(tricks={0: [4, 5, 6]}, **{"at": {1: CROSSING}}).match
     assert _odds(match, 9) == Odds(successful=5 * 4 - 2, invalid=3, of=33)
@@ -506,7 +505,7 @@ def test_tt_9_1_turns_to_skip_are_forgotten() -> None:
 def test_tt_9_2_most_treats_then_masks_and_tricks_in_hand_then_shared(
     has: Sequence[int], tricks: Sequence[Any], masks: Sequence[Any], ranks: Any
 ) -> None:
-    """Ranks depend on treats, then on Masks and Tricks in hand; if these are equal, too, players share a rank.
+    """Ranks depend on treats, then on Masks and Tricks in hand. Players with equal treats and tokens share a rank.
 
     `has`: the players' treats before the last card, which brings seat 0 another 2.
     """

@@ -497,7 +497,7 @@ def test_what_a_move_leads_to_is_said_before_it_is_made() -> None:
 def test_a_square_with_somebody_says_why_there_is_no_duel_and_how_far_the_next_door_is() -> None:
     """The text about a square with players says why none can be challenged: it is round 1, or they must skip a turn.
 
-    The text also names the door that is there, or how far the nearest one is.
+    The text also names the door at that square; without a door, it says how far the nearest one is.
     """
     known = {"moves": [4], "at": {0: Square(3, 0), 1: Square(4, 3), 2: Square(6, 1)}, "seats": 3}
     street = "1 step to a door (beat 28, win 6)."
