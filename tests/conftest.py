@@ -50,8 +50,7 @@ _FIRST = {"journey": 0, "page": 1}
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Parametrize each test that uses a database with SQLite and PostgreSQL.
 
-    If the dialect doesn't matter for a test, only `make soak` runs it on PostgreSQL, too. No test on PostgreSQL is
-    quick.
+    A test for which the dialect doesn't matter runs on PostgreSQL only in `make soak`. No test on PostgreSQL is quick.
     """
     own = [mark.args[0] for mark in metafunc.definition.iter_markers("parametrize")]
     if "database" in metafunc.fixturenames and "database" not in own:

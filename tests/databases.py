@@ -59,7 +59,7 @@ def compiled_once(engine: AsyncEngine) -> None:
 def in_the_loop(store: Store) -> None:
     """Run SQLite's calls in the event loop instead of in a thread, for tests that aren't about the database.
 
-    Other tasks can run before and after each call, and a call that finds the file locked waits and tries again. If
+    Other tasks can run before and after each call. A call that finds the file locked waits and tries again. If
     SQLITE_THREAD is set (`make soak`), SQLite runs in its own thread, as in the real bot.
     """
     engine = store.engine
@@ -171,9 +171,9 @@ async def _create(host: str, tables: bool) -> str:
 
 
 async def _emptied(host: str, name: str) -> bool:
-    """Empty a used database, which takes a tenth of the time that creating one takes.
+    """Empty a used database, which is ten times as fast as creating one.
 
-    If something is still connected to the database, it isn't emptied, and the result is False.
+    Returns False, and leaves the database as it is, if something is still connected to it.
     """
     db = await asyncpg.connect(host=host, user="postgres", database=name)
     try:

@@ -1,8 +1,8 @@
 """Start bots by forking a process that has loaded all modules already, which is much faster than starting Python.
 
 A bot gets only the environment variables that the test passes. All bots of one fork server have the same hash seed. A
-test run uses two fork servers in turn, because a restarted bot must not depend on the hash seed of the bot before it. A
-bot's new SQLite file has all tables from the beginning. Tests that look at no picture let bots draw none (`undrawn`).
+restarted bot must not depend on its hash seed, so a test run uses two fork servers in turn. A bot's new SQLite file has
+all tables from the beginning. Tests that look at no picture let bots draw none (`undrawn`).
 """
 
 from __future__ import annotations

@@ -153,7 +153,7 @@ def help_of(program: str) -> str:
 
 
 def unknown(text: str) -> Iterator[str]:
-    """Yield the parts of commands in the text that don't exist: targets of make, and arguments of `python -m …`."""
+    """Yield the make targets and the arguments of `python -m …` that the text names although they don't exist."""
     targets = set(re.findall(r"(?m)^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8")))
     for typed in said_to_be_typed(text):
         yield from (f"make {target}" for target in re.findall(r"^make ([a-z-]+)", typed) if target not in targets)

@@ -28,7 +28,10 @@ def features(document: str) -> dict[str, dict[str, list[str]]]:
 
 
 def wrong(named: Mapping[str, list[str]]) -> list[str]:
-    """Return which of a feature's names don't exist, and in which packages of bot/ the feature has several modules."""
+    """Return which of a feature's names don't exist, and in which packages of bot/ the feature has several modules.
+
+    ``named``: the feature's row in the table, as {column: names}.
+    """
     tables = {name: set(table.columns.keys()) for name, table in matches.metadata.tables.items()}
     kept = [place.split(".") for place in named["kept in"]]
     lost = [

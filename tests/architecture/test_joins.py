@@ -23,7 +23,7 @@ NO_TEXTS = {
 def joins(source: str) -> Iterator[int]:
     """Yield the numbers of the lines on which code joins texts: by `", ".join(…)`, or in an f-string of several texts.
 
-    Values that are converted on the spot (`map(str, …)`), such as numbers on dice, aren't texts.
+    A join of converted values, such as `", ".join(map(str, dice))`, doesn't count.
     """
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "join":

@@ -1,4 +1,4 @@
-"""Test that a press on the board passes through few files and function calls."""
+"""Test that the code that handles a press of a board's button runs through few files and few function calls."""
 
 from __future__ import annotations
 

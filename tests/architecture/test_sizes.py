@@ -1,4 +1,4 @@
-"""Test that modules and functions are small, and that packages, raised errors and ignored types are documented."""
+"""Test that modules and functions are small, and that the code explains packages, raised errors and `type: ignore`."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ def modules(*folders: str) -> dict[str, str]:
 
 
 def too_long(sources: Mapping[str, str], still: Mapping[str, int]) -> Iterator[str]:
-    """Yield a text for each module that is longer than its limit, or that is in `still` but not too long any more.
+    """Yield a text for each module with too many lines, and for each exception that isn't needed any more.
 
-    `still`: modules that may be longer, with their own limits.
+    ``still``: the exceptions, as {path of a module: its own limit}.
     """
     for path in sources.keys() | still.keys():
         lines, most = len(sources.get(path, "").splitlines()), still.get(path, MODULE)

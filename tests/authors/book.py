@@ -1,4 +1,4 @@
-"""Follow the pages of docs/authors in a folder, as a reader would.
+"""Follow the steps of a page of docs/authors in a folder, as a reader would.
 
 ``python -m tests.authors.book`` updates the output shown in the pages. In a page, a code block that names a file is the
 whole file. A `diff` block changes a file, and a `console` block contains commands with their output.
@@ -27,7 +27,7 @@ _PICTURE = re.compile(r"!\[[^\]]*\]\((\w+\.png)\)")
 
 
 def carried_out(page: Path, folder: Path) -> str:
-    """Follow the page in this folder. Returns the page's text with the output that its commands have now."""
+    """Follow the page in this folder. Returns the page's text with its commands' present output."""
 
     def done(block: re.Match[str]) -> str:
         kind, name, body = block.groups()
@@ -50,7 +50,7 @@ def pictures(page: Path) -> list[str]:
 
 
 def _typed(body: str, folder: Path) -> str:
-    """Run the commands of a `console` block. Returns the block with the output that they have now."""
+    """Run the commands of a `console` block. Returns the block with the commands' present output."""
     lines = []
     for command in (line for line in body.splitlines() if line.startswith("$ ")):
         words = command.removeprefix("$ ").split()

@@ -45,7 +45,7 @@ def promised() -> dict[str, set[str]]:
 
 
 def sources() -> Iterator[tuple[Path, str]]:
-    """Yield (file, its Python code) for games, examples, the scaffold of `new`, and the pages of docs/authors."""
+    """Yield (file, its Python code) for games, examples, the template of new games, and the pages of docs/authors."""
     for file in (ROOT / "examples").glob("*/*/**/*.py"):
         yield file, file.read_text("utf-8")
     for file in (ROOT / "games").glob("*/**/*.py"):

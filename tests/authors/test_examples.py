@@ -21,7 +21,7 @@ EXAMPLES = sorted(file.parent for file in (ROOT / "examples").glob("*/pyproject.
 
 @pytest.fixture(scope="module", params=EXAMPLES, ids=lambda folder: folder.name)
 def game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Copy the example, make the copy known to commands that `typed` runs, and return the copy's folder."""
+    """Copy the example game to a folder of its own, make the copy known to `typed`, and return the folder."""
     copy = Path(shutil.copytree(request.param, tmp_path_factory.mktemp("example") / request.param.name))
     installed(copy, copy.name)
     return copy

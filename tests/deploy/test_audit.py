@@ -1,6 +1,6 @@
-"""Test tools/audit.py: it prints known vulnerabilities, and says if the database of vulnerabilities is unreachable.
+"""Test tools/audit.py: it prints known vulnerabilities, and reports if their database is unreachable.
 
-In these tests tools/audit.py runs, in place of pip-audit, programs with the same kind of output.
+In these tests programs with the same kind of output run in place of pip-audit.
 """
 
 from __future__ import annotations

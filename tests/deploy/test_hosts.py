@@ -1,7 +1,7 @@
 """Test that the files for hosts and monitoring agree with the bot and with each other.
 
-The tests only read these files (Dockerfile, compose, fly, railway, systemd, Grafana, alerts). They also run the
-entrypoint of the image.
+The tests only read these files (Dockerfile, compose, fly, railway, systemd, Grafana, alerts), and run the image's
+entrypoint.
 """
 
 from __future__ import annotations
@@ -76,8 +76,8 @@ def volume() -> Iterator[Path]:
 def entered(volume: Path, *before: str) -> list[str]:
     """Run the image's entrypoint, through the command `before` if it is given.
 
-    Returns the lines [user id, group id, groups] of the command that the entrypoint starts, and then "written" if that
-    command can write to the volume.
+    The entrypoint starts a command. Returns [the command's user id, its group id, its groups], and at the end "written"
+    if the command can write to the volume.
     """
     asked = 'id -u; id -g; id -G; touch "$PARLOUR_DATA/parlour.db" && echo written'
     own = {**os.environ, "PARLOUR_DATA": str(volume), "PARLOUR_USER": "12345"}
@@ -115,10 +115,7 @@ def test_the_health_check_asks_where_the_bot_answers() -> None:
 
 
 def test_the_image_declares_no_volume_and_keeps_its_database_where_hosts_mount_theirs() -> None:
-    """The image declares no VOLUME, and has its database where hosts mount their volumes.
-
-    Railway refuses an image with VOLUME. The files for other hosts name the folder to which they mount a volume.
-    """
+    """The image declares no VOLUME, which Railway refuses. Its database is in the folder where hosts mount a volume."""
     assert not steps("VOLUME")
     assert ENV["DATABASE_URL"].startswith(f"sqlite:///{DATA}/")
     assert "${PARLOUR_DATA:-/data}" in ENTRYPOINT.read_text("utf-8")
@@ -157,7 +154,7 @@ def bot_of_compose() -> str:
 def test_with_compose_every_setting_reaches_the_process_and_health_stays_on() -> None:
     """With compose, every setting in .env reaches the bot, and the health port is on.
 
-    Settings in the compose file would override .env; even an empty HEALTH_PORT there would do so.
+    The compose file must set none of them, because it would override .env.
     """
     own = dict(re.findall(r"(?m)^ {6}([A-Z_]+): (.+)$", bot_of_compose()))
     assert re.search(r"(?m)^ {4}env_file: \.env$", bot_of_compose())

@@ -28,7 +28,8 @@ async def empty_hall() -> AsyncIterator[TestServer]:
 async def hall(empty_hall: TestServer, database: str) -> AsyncIterator[TestServer]:
     """Yield a test server whose bot runs on the parametrised database, with seeded dice, and isn't killed.
 
-    The bot's clock is ahead of real time by the number of seconds in the file `ahead` in the server's directory.
+    The file `ahead` in the server's directory contains the number of seconds by which the bot's clock is ahead of real
+    time.
     """
     environment = {"DICE_SEED": "journey", "STAND_IN_PAUSE": "0", "TABLES_PER_MEMBER": "1000"}
     environment["CLOCK_OFFSET_FILE"] = str(empty_hall.directory / "ahead")

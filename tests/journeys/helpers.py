@@ -47,10 +47,8 @@ def match_of(
 class Killer:
     """Kills the bot (SIGKILL) during planned answers, and starts it again.
 
-    `answers`: the planned answers, each as the number of answers that were given before it. `within`: most seconds
-    between the press and the kill.
-
-    Add its `strike` to a match's `before_press`; await `rest()` when the match is over.
+    `answers`: the planned answers, each as the number of answers given before it. `within`: most seconds between the
+    press and the kill. Tests add `strike` to a match's `before_press`, and await `rest()` when the match is over.
     """
 
     def __init__(self, hall: TestServer, answers: Sequence[int], *, seed: int = 0, within: float = 0.15) -> None:

@@ -104,9 +104,9 @@ class InProcess:
         raise AssertionError(f"{person.name} sees no {label!r}")
 
     async def vote(self, name: str, thing: int = 0) -> Reply:
-        """Let a person vote for `thing` by a button that they see; if they see none, through *My hand*.
+        """Let a person vote for `thing` by a button in a message, or through *My hand*.
 
-        They see no button if the vote is secret and their DMs are closed.
+        *My hand* is needed if the vote is secret and the person's DMs are closed.
         """
         person, label = self.person(name), f"Thing {thing}"
         try:

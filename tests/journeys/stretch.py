@@ -1,4 +1,4 @@
-"""Play a few steps of a match, and kill the bot at chosen failpoints in between."""
+"""Play a few steps of a match, and kill the bot during some of them, at chosen failpoints."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ Ended = tuple[Any, Any, list[str]]
 
 
 def nothing_differs(calm: Ended, killed: Ended, deaths: Mapping[int, str], sometimes: Set[str]) -> None:
-    """Check that a run with kills ended like a run without, and that each planned failpoint was reached.
+    """Check that a run with kills ended like a run without, and that the bot died at each planned failpoint.
 
     `calm`, `killed`: (journal, messages by channel, failpoints at which the bot died) of the two runs. `deaths`: the
-    failpoint planned for each step. `sometimes`: failpoints that needn't be reached.
+    failpoint planned for each step. `sometimes`: failpoints at which it needn't die.
     """
     (journal, seen, _), (killed_journal, killed_seen, died) = calm, killed
     assert {*deaths.values()} - {*died} <= sometimes
@@ -33,7 +33,7 @@ class Stretch:
         self.playing, self.plan, self.steps = playing, plan, 0
 
     async def step(self, act: Callable[[], Awaitable[Any]], done: Callable[[], Awaitable[bool]]) -> None:
-        """Do the next step: repeat `act` until `done` returns True, although the bot may die and restart meanwhile."""
+        """Do the next step: repeat `act` until `done` returns True. The bot may die and restart meanwhile."""
         self.steps += 1
         await self.plan.before_press(self.steps)
         await self.playing.insist(act, done, f"came to nothing at step {self.steps}")

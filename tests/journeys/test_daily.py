@@ -41,7 +41,7 @@ def _question(person: Person) -> tuple[Seen, Control] | None:
 async def _play(hall: TestServer, book: DbReader, person: Person, kill_at: int = 0) -> list[dict[str, Any]]:
     """Answer each question of the daily match with its first option. Returns the journal's lines without their times.
 
-    `kill_at`: the number of the answer after which the bot is killed and restarted.
+    `kill_at`: number of the answer after which the bot is killed and restarted; 0 for none.
     """
     assert "in our DMs" in await _daily(hall, person)
     match = await book.newest(person.id)

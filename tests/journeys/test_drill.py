@@ -1,6 +1,6 @@
 """Test `python -m sandbox drill`, which upgrades the bot during matches.
 
-In place of an older version these tests run the present code: real older versions need other packages.
+These tests use the present code as the older version, because real older versions need other packages.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def of_this_version(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_processes_are_replaced_one_by_one_while_people_play(
     monkeypatch: pytest.MonkeyPatch, databases: Databases, tmp_path: Path
 ) -> None:
-    """While processes are replaced one by one, both old and new ones answer presses, and no person has to wait."""
+    """While processes are replaced one by one, old and new ones answer presses, and no person has to wait."""
     monkeypatch.setattr(drill, "PROCESSES", 2)
     async with databases.fresh("postgresql", tmp_path, tables=False) as database:
         told = await drill.drill("before", Drill([GAME] * 2, answers=1, database=database, rolling=True))

@@ -34,9 +34,9 @@ SOMETIMES = {"before send", "after send", "before edit", "after edit", "before c
 
 
 class Plan:
-    """Sets the failpoints planned for a match's answers, and restarts the bot whenever it has died at one.
+    """Sets the failpoints planned for a match's answers, and restarts the bot each time it has died at one.
 
-    `deaths`: {number of an answer: failpoint}. `sometimes`: failpoints that an answer needn't reach.
+    `deaths`: {number of an answer: failpoint}. `sometimes`: failpoints that the bot needn't reach.
     """
 
     def __init__(self, hall: TestServer, deaths: dict[int, str], file: Path, sometimes: Set[str] = SOMETIMES) -> None:
@@ -103,7 +103,8 @@ async def _played(
 def _dangers(journal: list[dict[str, Any]], every: bool) -> Iterator[tuple[int, str]]:
     """Yield (number of an answer, failpoint at which the bot must die during it).
 
-    Each kind of question gets every failpoint at some answer; if `every`, each answer gets every failpoint.
+    `every`: whether each answer gets every failpoint. If not, each kind of question gets every failpoint, each at one
+    of its answers.
     """
     for about in sorted({entry["about"] for entry in journal[1:]}):
         lines = [line for line, entry in enumerate(journal) if line and entry["about"] == about]
@@ -115,7 +116,7 @@ def _dangers(journal: list[dict[str, Any]], every: bool) -> Iterator[tuple[int, 
 
 
 def _runs(journal: list[dict[str, Any]], every: bool) -> list[dict[int, str]]:
-    """Divide all that `_dangers` yields among as few matches as possible, with at most one failpoint for an answer.
+    """Divide what `_dangers` yields among as few matches as possible, with at most one failpoint for each answer.
 
     Returns {number of an answer: failpoint} for each match. `every`: see `_dangers`.
     """
@@ -174,7 +175,7 @@ async def test_killed_when_a_deadline_fires_nothing_is_lost_and_nothing_doubled(
 ) -> None:
     """If the bot is killed while it handles a deadline, no answer or message is lost or doubled.
 
-    One person plays with two stand-ins. The deadlines are those at which stand-ins answer.
+    Here one person plays with two stand-ins, which answer at deadlines.
     """
 
     async def played(deaths: dict[int, str]) -> tuple[list[dict[str, Any]], dict[str, Any], list[str]]:

@@ -69,9 +69,9 @@ async def test_what_is_answered_in_private_works_in_a_group_and_says_nothing_the
 
 
 async def test_whom_the_bot_may_not_write_to_plays_by_hand(hall: TestServer) -> None:
-    """A person who can get no DMs from the bot (Discord refuses with error 50278) can play through *My hand*.
+    """A person who can get no DMs from the bot can play through *My hand*.
 
-    The person shares no server with the bot and hasn't installed it.
+    Discord refuses the DMs with error 50278 if a person shares no server with the bot and hasn't installed it.
     """
     uma, ann = stranger(hall, UMA, installs=False), hall.person("Ann")
     for person in (ann, uma):
@@ -111,7 +111,7 @@ def code_in(text: str) -> str:
 async def test_strangers_are_invited_by_dm_and_by_a_code_and_a_kill_loses_nothing(hall: TestServer) -> None:
     """Users join a table in DMs by an invitation or by its code, although the bot is killed in between.
 
-    None of them shares a server with the host. The bot can't send Uma a DM; Ann gets the code from the host.
+    None of them shares a server with the host, and the bot can't send Uma a DM.
     """
     sue, tom, uma = stranger(hall, SUE), stranger(hall, TOM), stranger(hall, UMA, installs=False)
     ann = hall.person("Ann")

@@ -100,7 +100,7 @@ class Newcomer:
         return len(answered)
 
     async def _answer(self, asked: str, hinted: bool) -> None:
-        """Answer with the first button or option or, if `hinted`, with what a hint suggests; confirm if necessary."""
+        """Answer with the first button or option; if `hinted`, as a hint suggests. Confirms the answer if necessary."""
         board = self._board()
         controls = [control for control in board.controls if question_of(control) == asked]
         if ":g" in controls[0].custom_id:
@@ -143,7 +143,7 @@ class Newcomer:
             await self.person.click(self._board(), custom_id=green()[-1])
 
     async def _hint(self, board: Seen) -> str:
-        """Return the texts of the options that the hint under *My hand* suggests, or "" if no hint is offered."""
+        """Return the texts of the options that the hint under *My hand* suggests; "" if there is no hint."""
         hand = await (await self.person.click(board, "My hand")).answered()
         if not any(control.label == HINT for control in hand.controls):
             return ""  # with a single option there is nothing to advise

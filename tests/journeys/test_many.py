@@ -1,4 +1,4 @@
-"""Test many matches on one PostgreSQL database and three processes, with two shards each, that are killed.
+"""Test many matches on one PostgreSQL database and three processes, which are killed again and again.
 
 Every match ends with a journal that follows the rules, Discord has every message once in its latest version, and the
 standings are right. `make soak` plays sixty matches.
@@ -33,10 +33,9 @@ GAMES = [("candy-chaser", 2, {}), ("candy-chaser", 3, {"where": "here"}), ("cand
 
 @asynccontextmanager
 async def processes(hall: TestServer, database: str) -> AsyncIterator[list[BotProcess]]:
-    """Yield three processes with two shards each.
+    """Yield three processes with two shards each, in two buckets.
 
-    The shards are in two buckets. In each bucket the bot opens sessions three seconds apart; Discord demands only half
-    a second.
+    In each bucket the bot opens sessions three seconds apart. The fake Discord demands only half a second.
     """
     gateway = hall.loopback.gateway
     gateway.apart, gateway.max_concurrency = 0.5, 2
@@ -88,7 +87,8 @@ async def crowded(databases: Databases, directory: Path, count: int, *, kills: i
         took = time.monotonic() - began
         seen = await judge(crowd, database)
         hall.checks.check()
-        # on a busy machine a session may be opened too late: Discord then refuses the next one, which tries again
+        # on a busy machine a session may be opened too late: then the fake Discord refuses the next one, and the bot
+        # retries
         gateway = hall.loopback.gateway
         assert 3 * gateway.hasty <= gateway.identifies, "sessions were opened too soon after one another"
         errors = [error for bot in bots for error in logged_errors(bot.log)]

@@ -19,7 +19,7 @@ REHEARSED = ("-m", "sandbox", "rehearse", "torchlight", "--seats", "2", "--minut
 
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
-    """Build the game of the tutorial in docs/authors. Returns its folder, in which it is like an installed package."""
+    """Build the game of the tutorial in docs/authors. Returns its folder, which is like an installed package's."""
     for page in STEPS[:6]:
         carried_out(page, tmp_path)
     return tmp_path

@@ -40,7 +40,7 @@ OFTEN = (1,)
 
 
 class OrderStretch(Stretch):
-    """A player gives the standing order “always roll”; it answers once for the player, who then revokes it."""
+    """A player gives the standing order “always roll”. It answers once for the player, who then revokes it."""
 
     def __init__(self, playing: Playing, plan: Plan, ahead: Path) -> None:
         super().__init__(playing, plan)
@@ -96,7 +96,7 @@ class OrderStretch(Stretch):
     async def _waits(self) -> Reply:
         """Let enough time pass for the standing order to answer. Returns the reply to a press of *My hand*.
 
-        A step of the test must return a reply, and the standing order's answer has none.
+        The press is needed because each step must return a reply.
         """
         self.ahead.write_text("60", "ascii")
         hand = self.playing.showing(self.person, HAND)

@@ -48,8 +48,8 @@ def test_a_whole_match_ends_on_the_leaderboard(
 def test_a_match_that_is_over_is_watched_again_over_the_wire(capsys: pytest.CaptureFixture[str], locale: str) -> None:
     """A finished match can be watched as steps, animation and HTML page, and every request is valid.
 
-    The match's secrets stay secret after its end: no request's body contains them. In the locale en-XA no text is in
-    plain English. The script tools/verify.py accepts the file that /verify sends.
+    No request's body contains a secret of the match. In the locale en-XA no text is in plain English. tools/verify.py
+    accepts the file that /verify sends.
     """
     asked = ["rehearse", "raccoon-heist", "--seats", "3", "--seed", "3", "--lively", "--option", "secrets=stay"]
     ended = main([*asked, "--watch", "--locale", locale])

@@ -1,4 +1,4 @@
-"""Test that a match is the same if the bot is killed during an undo, a request to take back an answer, or its vote.
+"""Test that a match is the same if the bot is killed while a player undoes an answer or while a take-back is voted on.
 
 Kills during whole matches are tested in test_failpoints.py.
 """

@@ -25,7 +25,7 @@ HOUR = 3600.0
 
 
 class Vanishing:
-    """When a kind of question is asked for the first time, lets its players ignore it until stand-ins play for them."""
+    """Lets players stay away at the first question of each kind, until stand-ins play for them."""
 
     def __init__(self, in_process: InProcess, playing: Playing) -> None:
         self.in_process, self.playing = in_process, playing

@@ -227,8 +227,8 @@ async def test_a_permission_is_withdrawn_and_given_back(
 async def test_the_bot_is_kicked_and_invited_again(in_process: InProcess) -> None:
     """A match goes on after the bot was kicked from its server and invited again.
 
-    Only Cat shares another server with the bot, so only she gets a DM about it. Once the bot is back, all players are
-    asked again.
+    Only Cat shares another server with the bot, so only Cat gets a DM about the kick. Once the bot is back, all players
+    are asked again.
     """
     place = await in_process.begin("Ann", "Bob", "Cat", rounds=2)
     other = in_process.world.add_server("Another")

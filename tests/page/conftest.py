@@ -34,7 +34,7 @@ LEFT_OUT = "there is no Chromium here: the page’s tests are left out (on Debia
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Run all tests of the page in one event loop, with one Chromium.
 
-    A test that fails is run once more, because the browser may have been busy; pytest reports the number of such tests.
+    A failed test is run once more, because the browser may have been busy. pytest reports the number of reruns.
     """
     here = str(Path(__file__).parent)
     for item in items:
@@ -90,7 +90,7 @@ class Tabs:
         return at
 
     async def give_back(self, at: Any, context: dict[str, Any]) -> None:
-        """Clear a tab's storage, so that the next visit can use it."""
+        """Clear the tab's storage, and keep the tab for the next visit."""
         await at.mouse.move(0, 0)
         await at.evaluate("localStorage.clear()")
         await at.goto("about:blank")
@@ -114,8 +114,8 @@ async def tabs() -> AsyncIterator[Tabs]:
 async def visit(tabs: Tabs) -> AsyncIterator[Visit]:
     """Yield a function that opens a page in a tab: `await visit(page, width=360)`.
 
-    At the end it fails if the browser had errors. Argument `last`: the test changes the tab in a way that would disturb
-    later visits, such as a stopped clock, so the tab isn't reused.
+    At the end it fails if the browser had errors. The function's argument `last` says that the tab can't be used again,
+    because the test stops its clock, for example.
     """
     visitors: list[tuple[Visitor, dict[str, Any], bool]] = []
 

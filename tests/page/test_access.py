@@ -52,7 +52,7 @@ async def test_every_screen_passes_axe(running: Page, visit: Visit, width: int, 
 
 
 async def _forms(visitor: Visitor) -> None:
-    """Check two forms: the options of a table of one's own, also with an open menu; then the server's settings."""
+    """Check two forms: a table's options, also with an open menu, and the server's settings."""
     await visitor.press("Settings")
     await visitor.press("The table")
     form = visitor.at.get_by_role("dialog")
@@ -158,7 +158,7 @@ async def _answers(visitor: Visitor) -> int:
 async def _taken(visitor: Visitor, before: int) -> bool:
     """Wait until more than `before` answers have been given. Returns False if that doesn't happen in time.
 
-    It may not happen, because a key press has no effect if the focused control is redrawn just before it.
+    A key press has no effect if the focused control is redrawn just before it.
     """
     for _ in range(400):
         if await _answers(visitor) > before:
@@ -168,7 +168,7 @@ async def _taken(visitor: Visitor, before: int) -> bool:
 
 
 async def _answered(visitor: Visitor, steps: int) -> None:
-    """Answer with the control that is `steps` presses of Tab behind the question's first control. Tries three times."""
+    """Answer with the control that is `steps` presses of Tab after the question's first control. Tries three times."""
     keyboard, before = visitor.at.keyboard, await _answers(visitor)
     for _ in range(3):
         await keyboard.press("q")

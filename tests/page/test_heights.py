@@ -61,8 +61,8 @@ _MEASURED = """ids => Promise.all(ids.map(async (id) => {
 class Shown:
     """A message with a question, and its heights in pixels.
 
-    `wide`, `narrow`: (height of the whole message, height of its part from the player's name down, height of the
-    visible area), on a screen that is 1280 or 390 pixels wide.
+    `wide`, `narrow`: (whole message, the message from the player's name down, visible area), on a screen that is 1280
+    or 390 pixels wide.
     """
 
     kind: str
@@ -84,7 +84,7 @@ class Shown:
 
 
 def _longest(game: Game[Any, Any]) -> Iterator[Found]:
-    """Yield for each kind of question the one with the longest message, in a match with as many seats as possible."""
+    """Yield the question with the longest message of each kind, from a match with as many seats as possible."""
     kinds: dict[tuple[str, bool], tuple[int, list[Found]]] = {}
     for seats, options in sorted(tables(game), key=lambda table: -table[0]):
         for found in asked_at(game, seats, options, 0):

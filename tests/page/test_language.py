@@ -44,7 +44,7 @@ async def disguised() -> AsyncIterator[Page]:
 
 
 async def _plain(visitor: Visitor) -> list[str]:
-    """Return those visible or accessible texts that look like plain English, each with its place on the page."""
+    """Return those visible or accessible texts that look like plain English, each with where it is on the page."""
     reader = I18nCheck(SAME)
     texts = await visitor.at.evaluate(SEEN)
     return [f"{word}: {text[:100]}" for text in texts for word in reader.english(text)]

@@ -12,7 +12,7 @@ from tests.page.visitor import Visitor
 
 
 async def _fits(visitor: Visitor) -> None:
-    """Check that no element is wider than the screen, or outside of it where people can't scroll."""
+    """Check that no element is wider than the screen, or lies where people can't scroll to it."""
     wide = await visitor.at.evaluate("[document.documentElement.scrollWidth, document.body.scrollWidth, innerWidth]")
     assert max(wide[:2]) <= wide[2]
     beyond = """() => [...document.querySelectorAll('.pane *, .top > *, .home *, .notices *, .workshop *, dialog *')]

@@ -36,7 +36,7 @@ async def test_four_seats_play_a_whole_match_and_the_bot_is_killed_in_the_middle
     for _ in range(4):
         await visitor.answer(await visitor.on_duty(), pick)
     await _killed_and_started_again(visitor)
-    # the button from before the kill still works; no message was lost, and none came twice
+    # a button from before the kill still works, and each message is there exactly once
     for _ in range(3):
         await visitor.answer(await visitor.on_duty(), pick)
     await visitor.sit("Ann")

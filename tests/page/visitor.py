@@ -79,13 +79,13 @@ class Visitor:
     # ---- writing and pressing
 
     async def type(self, text: str) -> None:
-        """Type into the composer and send it with Enter."""
+        """Type a text into the message field, and send it with Enter."""
         box = self.at.locator(".write textarea").first
         await box.fill(text)
         await box.press("Enter")
 
     async def command(self, text: str) -> None:
-        """Type a whole command as soon as the bot offers it, and send it."""
+        """Type a command once the bot offers it, and send it."""
         box = self.at.locator(".write textarea").first
         await box.fill("/" + text.split(" ", maxsplit=1)[0])
         await self.at.locator(".suggestions [role=option]").first.wait_for()
@@ -155,10 +155,7 @@ class Visitor:
         await self.current()
 
     async def on_duty(self) -> str:
-        """Wait until the bot is idle, and return the name of a person who is asked.
-
-        While the bot is working, questions that are already answered may still be shown.
-        """
+        """Wait until the bot is idle, and return the name of a person who is asked."""
         await self.settled()
         seats = self.page.seats
         name = next(person.name for person in seats.people.values() if seats.summary(person)["todo"])

@@ -25,7 +25,7 @@ class RedAnyway(Exception):
 
 @dataclass(frozen=True)
 class Found:
-    """Whether tests found one planted fault.
+    """Whether and how tests found one planted fault.
 
     ``layer``: the first layer in which a test failed, None if all passed. ``by``: the failed test. ``seconds``:
     duration of all runs.

@@ -1,4 +1,4 @@
-"""The faults to plant: for each, a text of the code, its replacement, and what is wrong then.
+"""The faults to plant: for each, a text of the code, its replacement, and what is wrong after the replacement.
 
 Each is a mistake that compiles, passes type checks and looks right: a wrong limit, a forgotten condition, a wrong sign.
 A text must occur exactly once in its files: if you change such a line of code, change the entry here, too.
@@ -21,7 +21,7 @@ class Fault:
 
     @property
     def room(self) -> str:
-        """The package in which the fault is, such as `bot/storage`; in `cogs`, `bench` and `sandbox` the top folder."""
+        """The fault's package, such as `bot/storage`; for all of `cogs`, `bench` and `sandbox` only the top folder."""
         parts = PurePosixPath(self.where).parts
         return parts[0] if parts[0] in ("cogs", "bench", "sandbox") else "/".join(parts[:2])
 

@@ -1,7 +1,7 @@
 """Make random faults: change an operator, constant, argument or call in a random line of code.
 
-Some random faults change nothing that a test could see. So if no test finds a fault, read the changed code before you
-write a test for it.
+Some random faults change nothing that a test could see. So before you write a test for a fault that no test finds, read
+the changed code.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ def place_of(fault: Fault, tree: Path) -> tuple[Path, str]:
 
 @contextmanager
 def copied(tests_of: str | None = None) -> Iterator[Path]:
-    """Yield a temporary copy of the tree. `tests_of`: take the tests from this revision instead."""
+    """Yield a temporary copy of the tree. `tests_of`: revision whose tests are taken, None for the tree's own."""
     with TemporaryDirectory(prefix="planted-") as directory:
         tree = Path(directory) / "tree"
         shutil.copytree(ROOT, tree, ignore=_LEFT_OUT)

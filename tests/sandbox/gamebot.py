@@ -1,7 +1,7 @@
 """A small bot that runs a game, with the real bot's database tables and custom ids, for tests of rehearsals.
 
-Seats answer in turn, in public by a button or in private by a menu, `ROUNDS` times each; the highest sum wins. The
-environment variable SIN names the one fault that this bot has, which a rehearsal must find.
+Seats answer in turn, in public by a button or in private by a menu, `ROUNDS` times each. The highest sum wins. The
+environment variable SIN names a fault that this bot then has, and that a rehearsal must find.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ CREATE TABLE IF NOT EXISTS outbox (id INTEGER PRIMARY KEY, match_id INT, user_id
 
 
 class Book:
-    """The game bot's database. Nothing of it is cached: each use reads it again."""
+    """The game bot's database. Nothing is cached: each use reads the database again."""
 
     def __init__(self, file: str) -> None:
         self.db = sqlite3.connect(file, isolation_level=None)

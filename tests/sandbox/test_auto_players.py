@@ -1,4 +1,4 @@
-"""Test simulated players on the page: what they press, and that no question makes them stop.
+"""Test simulated players on the page: what they press, and that they can answer every kind of question.
 
 Whole tables are tested in tests/page.
 """

@@ -1,4 +1,4 @@
-"""Test the error messages of a rehearsal whose match is stuck, also if no process of the bot runs any more."""
+"""Test the error messages of a rehearsal whose match is stuck, with and without a running process of the bot."""
 
 from __future__ import annotations
 

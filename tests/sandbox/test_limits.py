@@ -11,7 +11,7 @@ SEND = Request("POST", "/channels/7/messages", {"content": "x"})
 
 
 class Time:
-    """A clock that stands still between calls of its `sleep`. Each call moves the clock."""
+    """A clock that moves only when its `sleep` is called."""
 
     def __init__(self) -> None:
         self.now = 100.0

@@ -230,7 +230,10 @@ async def test_discord_py_obeys_the_buckets(hall: TestServer) -> None:
 
 
 async def test_interceptor_after_the_commit(hall: TestServer) -> None:
-    """If Discord creates a message but responds with 502, discord.py sends it again; the nonce prevents a duplicate."""
+    """If Discord creates a message but responds with 502, discord.py sends the message again.
+
+    The nonce prevents a duplicate.
+    """
     bob, failed = hall.person("Bob"), []
 
     async def bad_gateway(request: Request, proceed: Any) -> Answer:

@@ -12,7 +12,7 @@ from sandbox.wire import Call
 
 
 class Time:
-    """A clock that stands still between calls of `sleep`. Each call moves the clock, and is recorded."""
+    """A clock that moves only when its `sleep` is called, and records each call."""
 
     def __init__(self) -> None:
         self.now, self.slept = 100.0, list[float]()

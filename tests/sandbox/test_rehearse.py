@@ -1,4 +1,4 @@
-"""Test rehearsals with a small bot: a correct bot passes, a seed repeats a match, each fault of the bot is found."""
+"""Test rehearsals with a small bot: a correct bot passes, each fault is found, and a seed repeats a match."""
 
 from __future__ import annotations
 
