@@ -1,4 +1,4 @@
 """Measure how fast the bot is. Each figure is compared with a baseline from the same run.
 
-Tests check behaviour, never a time.
+No test measures time.
 """

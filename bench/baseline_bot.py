@@ -40,7 +40,7 @@ class Bare(discord.Client):
         return discord.File(io.BytesIO(self.picture), "board.png", description="A board")
 
     def view(self) -> discord.ui.View:
-        """Return the board's controls as a stopped view, so that discord.py doesn't handle presses of them itself."""
+        """Return the board's controls as a view that discord.py doesn't listen to."""
         view = discord.ui.View(timeout=None)
         for line, row in enumerate(self.components):
             for item in row["components"]:

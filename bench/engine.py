@@ -1,4 +1,4 @@
-"""Measure rules and stand-ins: time per answer and match, memory, comparison with boardgame.io."""
+"""Measure rules and stand-ins: time per answer and per match, and memory. Compare them with boardgame.io."""
 
 from __future__ import annotations
 

@@ -55,10 +55,9 @@ Stored = dict[str, tuple[float, float]]
 
 
 async def _measured() -> tuple[float, float, Stored, Stored]:
-    """Return (MiB before the first match, MiB after the last one, stored size, stored size after retention).
+    """Return (MiB before the first match, MiB after the last one, stored sizes, stored sizes after retention).
 
-    The MiB are the bot's resident memory. The other two say what one match of each game takes in the database: before
-    and after old data was deleted.
+    The MiB are the bot's resident memory. Stored sizes say what one match of each game takes in the database.
     """
     people = max(game.seats[0] for game in catalogue().values())
     async with open_test_server((*NAMES[:people], ONLOOKER)) as hall:
@@ -130,7 +129,7 @@ REST = 0.6
 
 
 def starts() -> Iterator[Row | LeftOut]:
-    """Measure start-up and memory with many open matches. Goal: idle matches cost nothing until a user presses."""
+    """Measure start-up and memory with many open matches. Goal: matches without presses cost nothing."""
     if not Path("/proc/self/stat").exists():
         yield LeftOut("starts", "Processor time and memory of the bot’s process are read from /proc.")
         return

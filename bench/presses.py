@@ -216,7 +216,7 @@ async def _in_turn(boards: Boards, places: list[Place], timed: Timed) -> None:
 async def begin(url: str, hall: TestServer, places: list[Place], locales: Sequence[str] = (ENGLISH,)) -> None:
     """Start a match for each place and save it in the database; the bot sends the messages once it runs.
 
-    ``locales``: the tables' languages, in turn.
+    ``locales``: the tables' languages, used in turn.
     """
     await migrate(url)
     store = Store.open(url)
@@ -289,7 +289,7 @@ class Boards:
     async def there(self, place: Place, before: int) -> None:
         """Wait until more than `before` boards have been posted in this place's channel.
 
-        Raises TimeoutError if none comes in time.
+        Raises TimeoutError if that takes too long.
         """
         async with asyncio.timeout(PATIENCE * 3):
             while place.boards <= before:

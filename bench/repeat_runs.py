@@ -1,4 +1,4 @@
-"""Repeat measurements: several tries of one suite, and three whole runs that are compared."""
+"""Repeat measurements: run one suite several times, or the whole bench three times."""
 
 from __future__ import annotations
 
@@ -109,9 +109,9 @@ def thrice(arguments: Sequence[str], tell: Callable[[str], None] = print) -> int
 
 
 def verdicts(runs: Sequence[Run]) -> dict[str, list[str]]:
-    """Return the verdicts on each goal by row, in the order of the runs.
+    """Return for each row the verdicts on its goal, in the order of the runs.
 
-    If a run left the row out, that is a verdict, too.
+    That a run left the row out is a verdict, too.
     """
     told = [{_name(row): _verdict(row) for row in run["rows"] if _verdict(row)} for run in runs]
     return {name: [run.get(name, ABSENT) for run in told] for run in told for name in run}

@@ -31,8 +31,8 @@ class Goal:
 class Row:
     """A figure and its baseline, in the same unit. `note`: text that is printed after both.
 
-    `tries`: if there were several tries, the value of `measure` in each of them. The row itself then is that of the
-    median try.
+    `tries`: the value of `measure` in each try, if there were several. The row's other fields are those of the median
+    try.
     """
 
     suite: str

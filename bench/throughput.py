@@ -95,7 +95,7 @@ def far() -> Iterator[Row | LeftOut]:
 
 
 async def _far_both() -> tuple[Figures, Figures]:
-    """Measure rounds, each with new bots, until each kind of press was measured often enough.
+    """Measure several rounds, each with newly started bots, until each kind of press was measured often enough.
 
     Returns the figures of Parlour and of the bare bot.
     """
