@@ -90,7 +90,10 @@ class GameCog(commands.Cog):
 
 
 def _typed(callback: Callable[..., Any], parameters: dict[str, tuple[Any, Any, app_commands.locale_str]]) -> Any:
-    """Wrap the callback so that discord.py builds options from these parameters (type, default, description)."""
+    """Wrap the callback so that discord.py makes command options of these parameters.
+
+    `parameters`: (type, default, description) of each, by name.
+    """
 
     async def command(interaction: Press, **values: Any) -> None:
         await callback(interaction, **values)

@@ -36,7 +36,7 @@ Choices = list[app_commands.Choice[str]]
 
 
 class Notify(commands.GroupCog, group_name="notify", group_description=words("notify")):
-    """Serves a user's settings for notifications: ways, quiet hours, days off and leave."""
+    """Serves a user's settings for notifications: how to notify them, quiet hours, days off and leave (holidays)."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot

@@ -126,7 +126,7 @@ class Play(commands.Cog):
     async def _reached(self, interaction: Press, among: Among) -> bool:
         """Return whether the user may be seated with users of other servers.
 
-        Raises Refused if they could meet no other user.
+        Raises Refused if there is no other user that this user could meet.
         """
         if interaction.guild_id is None:
             if among == "server":
@@ -240,7 +240,7 @@ class Play(commands.Cog):
         """Return the id and the name of the user to block.
 
         `player`: a fellow player's seat, as "match:seat". `member`: the user who was picked, if no `player` was. Raises
-        Refused if there is no such user, or it is the user themselves.
+        Refused if there is no such user, or if users would block themselves.
         """
         for match_id, seat, other, name in await self.store.company_of(user_id, 200):
             if player == f"{match_id}:{seat}":

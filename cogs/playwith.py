@@ -1,6 +1,6 @@
-"""Serve “Play with…” in a user's menu: open a table that invites this user, in DMs where the bot isn't a member.
+"""Serve “Play with…” in a user's menu: open a table and invite this user.
 
-The table is opened by bot/client/opening.py.
+Where the bot isn't a member, the table is in DMs. bot/client/opening.py opens it.
 """
 
 from __future__ import annotations

@@ -87,7 +87,7 @@ class AnalysisImage(StatImage):
 def what_happened(bot: Sources, saved: MatchRecord, shown: Analysis, viewer: Viewer) -> Sheet:
     """Compose a summary: who won and why, the match's and the viewer's turning points, and the changes of the chances.
 
-    A viewer with a turning point of their own gets a button to try the question of that turning point again.
+    A viewer who had a turning point gets a button to try its question again.
     """
     story, seated = _story(bot, saved, shown), saved.seat_of(viewer.user_id)
     own = "" if seated is None else story.own(seated.seat)
@@ -133,7 +133,7 @@ def _sheet(
 
 
 def _again(saved: MatchRecord, shown: Analysis, viewer: Viewer) -> tuple[Button, ...]:
-    """Return the button by which the viewer tries the question of their turning point again; empty if they had none."""
+    """Return a button to try the question of the viewer's turning point again; empty if they had none."""
     seated = saved.seat_of(viewer.user_id)
     own = None if seated is None else shown.own_point(seated.seat)
     return () if own is None else (retry_button(saved.id, own.line),)

@@ -1,4 +1,4 @@
-"""Serve /daily: the deal of the day, which bot/match/daily.py deals, and the puzzles of the day."""
+"""Serve /daily: the deal of the day (dealt by bot/match/daily.py) and the puzzles of the day."""
 
 from cogs.daily_deal.commands import setup
 

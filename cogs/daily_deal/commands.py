@@ -111,7 +111,7 @@ class DailyDeal(commands.Cog):
         await show(interaction, Message(text=told, rows=((opening_button(),),)), self.bot)
 
     async def _published(self) -> str:
-        """Return the line with the key that was published last; empty if there was no deal on its day."""
+        """Return the line with the key that was published last; empty if there was no deal on that key's day."""
         day = self.bot.daily.today() - timedelta(days=1)
         if published_at(day) > self.bot.store.now():
             day -= timedelta(days=1)

@@ -201,7 +201,7 @@ class Results:
 
 
 def judged(riddle: Riddle, results: Results, others: Mapping[str, bool | None]) -> Message:
-    """Compose the reply to an answer: whether it was the best one, the truth, and the public facts to infer it from."""
+    """Compose the reply to an answer: whether it was the best one, what is true, and which public facts show it."""
     words, puzzle = TEXTS.phrases(speaking()), riddle.puzzle
     clues = [
         words("puzzle-clue", before=clue.before, after=clue.after, said=said, why=why)
@@ -274,7 +274,7 @@ class PuzzleOfTheDay(commands.Cog):
         await self._show(interaction, riddle, given, BOARD if what == PICK else what, number)
 
     async def _open(self, interaction: Press, slug: str) -> None:
-        """Show the puzzle of this game; without a game, the first one that the user hasn't answered today."""
+        """Show the puzzle of this game. Without a game, show the first puzzle that the user hasn't answered today."""
         given = await self._given(interaction.user.id)
         if slug not in self._slugs():
             slug = next((one for one in self._slugs() if one not in given), next(iter(self._slugs()), ""))

@@ -60,7 +60,7 @@ class Noted:
         return "\n".join(f"> {line}" for line in lines)
 
     def button(self, eyes: str, page: int) -> tuple[Button, ...]:
-        """Return the button that shares the viewer's notes or stops sharing them; empty if the viewer has no notes."""
+        """Return the button with which the viewer shares their notes or stops sharing; empty if they have no notes."""
         if not self.own.steps or not self.shareable:
             return ()
         label, wish = ("watch-unshare", "keep") if self.own.shared else ("watch-share", "share")

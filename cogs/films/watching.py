@@ -1,4 +1,4 @@
-"""Replay a finished match step by step, as a film or as a page, as the public, a seat or all seats see it."""
+"""Replay a finished match as seen by the public, a seat or all seats: step by step, as a film, or as a web page."""
 
 from __future__ import annotations
 
@@ -84,9 +84,9 @@ async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: in
 
 
 async def _share(bot: Sources, viewer: Viewer, match_id: int, eyes: str, wish: str) -> None:
-    """Share the viewer's notes, or stop sharing them. `wish`: which of these two.
+    """Share the viewer's notes, or stop sharing them. `wish`: a key of WISHES.
 
-    Raises Refused where notes must stay private, ValueError if `wish` is neither.
+    Raises Refused where notes must stay private, ValueError for another `wish`.
     """
     if wish not in WISHES:
         raise ValueError(f"{wish[:20]!r} is no wish")

@@ -105,7 +105,7 @@ def course_of(slug: str, offered: Offered) -> Course:
 def message(page: Page, picks: Sequence[int] | None = None, notice: str = "") -> Message:
     """Compose the page of this moment. `picks`: options picked and not yet confirmed.
 
-    `notice`: text in place of what the coach asks the learner to do.
+    `notice`: a text that replaces the coach's instruction.
     """
     show = {"press": _press, "watch": _watch, "opening": _opening, "closing": _closing}[page.moment.kind]
     text, rows = show(page, picks, notice)
@@ -171,8 +171,8 @@ def _press(page: Page, picks: Sequence[int] | None, notice: str) -> tuple[str, t
 def _coached(page: Page, picks: Sequence[int] | None, notice: str) -> str:
     """Return the text beside the controls: the options, and what the coach asks the learner to press.
 
-    The text names the button that picks all the coach's options at once, unless the learner has picked these in the
-    menu.
+    The text names the button that picks all the coach's options at once, unless the learner has already picked them in
+    the menu.
     """
     moment = page.moment
     assert moment.asked is not None

@@ -70,7 +70,7 @@ class Practice(commands.Cog):
         await show(interaction, page.message(position, told=tuple(verdict.lines())), self.bot)
 
     async def _go_on(self, interaction: Press, position: Position) -> None:
-        """Begin a match in the user's DMs from the position, and say where it is."""
+        """Begin a match in the user's DMs from the position, and reply with a message that leads to the match."""
         user, store = interaction.user, self.bot.store
         source = await store.load(position.context.match_id)
         assert source is not None, "the position is of it"

@@ -141,7 +141,7 @@ def _head(position: Position) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a judgement says about an answer. `picked`: the user's new answer; None if they only asked for the best one.
+    """The judgement of an answer. `picked`: the user's new answer; None if they only asked for the best one.
 
     `played`: the answer in the match. `strong`: the answer of a strong stand-in.
     """

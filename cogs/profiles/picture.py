@@ -51,7 +51,7 @@ class Moment(Fact):
 
 
 class Record(Fact):
-    """A user's record in one game. `slug`: the game's; `game`: its name."""
+    """A user's record in one game. `slug`, `game`: the slug and the name of the game."""
 
     slug: str = ""
     game: str
@@ -60,7 +60,7 @@ class Record(Fact):
 
 
 class Profile(StatImage):
-    """The picture of a profile. `curve`: the rating in one game, match by match; `game`: that game's slug."""
+    """The picture of a profile. `curve`: the rating after each match of one game; `game`: that game's slug."""
 
     name: str
     mark: int

@@ -89,7 +89,7 @@ def _buttons(settings: ServerSettings) -> tuple[Button, ...]:
 
 
 def _language(settings: ServerSettings) -> tuple[Button, ...]:
-    """Return the button that sets the next language of new tables; empty if the bot speaks only one."""
+    """Return the button that switches new tables to the bot's next language; empty if the bot has only one language."""
     if len(offered()) == 1:
         return ()
     name = own_name(settings.language or own_language())
