@@ -47,7 +47,7 @@ class LivelyPlaying(Interludes):
         return standing
 
     async def _refuse_a_stranger(self, value: str) -> None:
-        """Let the onlooker submit the host's choice in a menu, which the bot must refuse.
+        """Let the onlooker send a choice in the host's menu, and check that the bot refuses it.
 
         `value`: the value chosen in the menu.
         """

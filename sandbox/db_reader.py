@@ -53,7 +53,7 @@ class Notes(NamedTuple):
 
 
 class DbReader:
-    """Reads one database, each query on its own. `await close()` when done."""
+    """Reads one database, each query in a transaction of its own. `await close()` when done."""
 
     def __init__(self, url: str) -> None:
         kind, _, rest = url.partition("://")

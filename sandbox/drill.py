@@ -239,7 +239,7 @@ async def _start(hall: TestServer, plan: Drill, database: str, shard: int, **how
 def _table(hall: TestServer, plan: Drill, number: int, slug: str) -> Circle:
     """Create a table of this game with its own server, channel and people.
 
-    `number`: the table's; it selects the shard of its server.
+    `number`: the table's number, which selects the shard of its server.
     """
     shard = number % plan.processes
     server = hall.world.add_server(f"Drill {number}", shard=shard, shards=plan.processes)
@@ -341,10 +341,7 @@ async def _all(options: argparse.Namespace) -> None:
 
 
 def main(options: argparse.Namespace) -> int:
-    """Run the drill. Returns 0 if every match ended as it must, else 1.
-
-    Prints the reason if a match didn't.
-    """
+    """Run the drill. Returns 0 if every match ended as it must, else prints why not and returns 1."""
     if shutil.which("git") is None:
         print("the drill needs git, to have the older versions", file=sys.stderr)
         return 1

@@ -74,7 +74,7 @@ PARTS = ("E.L.F.", "Santa", "Internal Elfairs", "Big Plastic", "Communist", "Pla
 def specimens(games: Games, names: Sequence[str] = NAMES) -> Iterator[tuple[str, StatImage]]:
     """Yield every kind of picture of the bot with its name, such as `lobby-SLUG`.
 
-    `names`: those of the people in the pictures, used in turn.
+    `names`: the names of the people in the pictures, used in turn.
     """
     called = list(islice(cycle(names), ROWS))
     longest = max(games, key=lambda slug: len(games[slug].name))

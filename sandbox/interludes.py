@@ -165,7 +165,7 @@ class Interludes(Playing):
     async def _look(self, offer: Offer) -> None:
         """Let a player open their hand when asked.
 
-        Check what hand and question say about the moves since the player last looked.
+        Checks what the hand and the question say about the moves since the player last looked.
         """
         hands: list[Seen] = []
 
@@ -394,7 +394,7 @@ class LivelyDmPlaying(Interludes, DmPlaying):
 
 
 def _days_off() -> list[int]:
-    """Return the weekdays of the days three and four days from now; Monday is 0. On a day off, clocks stop."""
+    """Return two days off, as weekdays (Monday is 0): three and four days from now. On a day off, clocks stop."""
     today = datetime.now(UTC).weekday()
     return sorted((today + ahead) % 7 for ahead in (3, 4))
 

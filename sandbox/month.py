@@ -186,7 +186,7 @@ class Month:
             await self.store.wish_call(CallWish(person.user_id, SERVER, game, players, until, person.every))
 
     async def _play_queue(self, until: datetime) -> None:
-        """Let people type /play at their times before `until`, while the queues of both processes seat them."""
+        """Let people type /play at their times before `until`. Both processes' queues seat them meanwhile."""
         later = sorted(self._seeking, key=lambda one: (one[0], one[1].user_id))
         self._seeking = []
         began = self.now
@@ -275,7 +275,7 @@ class Month:
         self._sat[match_id, person.user_id] = self.now
 
     async def _hear(self) -> None:
-        """Read new alerts. Half of the users react to them some minutes later."""
+        """Read new alerts. Half of them are answered by their users some minutes later."""
         wanted = f"select id, user_id, match_id from outbox where slot = '{CALL}' and id > {self._known} order by id"
         async with self.store.engine.connect() as db:
             rows = (await db.exec_driver_sql(wanted)).all()

@@ -1,4 +1,4 @@
-"""Choose presses for simulated people: open questions, an answer, wrong presses, and forms (modals) for settings."""
+"""Find open questions of simulated people, choose their answers and wrong presses, and fill in forms (modals)."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def offers_on(message: Seen, person: Person, match: int, seat: int) -> list[Offe
 
 
 def confirming(offer: Offer) -> list[Control]:
-    """Return the buttons that end a choice of several options, first the one for picking nothing, if there is one."""
+    """Return the buttons that finish picking several options. The button for picking nothing, if any, comes first."""
     found = [c for c in offer.controls if _behind(c).startswith("x")]
     return sorted(found, key=lambda c: int(_behind(c)[1:], 16))
 
@@ -102,7 +102,7 @@ def of_parts(offer: Offer) -> list[Control]:
 
 
 def begun(offer: Offer) -> bool:
-    """Return whether the question shows picks to be confirmed by a button, or one part of its options."""
+    """Return whether picks wait to be confirmed by a button, or only one part of the options is shown."""
     back = any(_behind(c).startswith("g") for c in offer.controls)
     return any(c.chosen for c in offer.controls) or (back and not of_parts(offer))
 

@@ -287,7 +287,7 @@ class Person:
         self.world.closed_dms.discard(self.id)
 
     def install(self) -> None:
-        """Install the app for this user, so that its commands work everywhere, and it may send DMs."""
+        """Install the app for this user. Then its commands work everywhere, and the bot may send them DMs."""
         self.world.installed.add(self.id)
 
     def speak(self, locale: str) -> None:
@@ -336,9 +336,9 @@ class Person:
         return await self._act(COMPONENT, message.channel, data, "click", message=message.id)
 
     async def select(self, message: Seen, values: Sequence[Any], *, custom_id: str | None = None) -> Reply:
-        """Choose in a menu: texts by value, people in a menu of users, or ids in a menu of roles or channels.
+        """Choose in a menu. Raises Impossible for values that the menu doesn't offer.
 
-        Raises Impossible for values that the menu doesn't offer.
+        `values`: values of the menu's options; people in a menu of users; ids in a menu of roles or channels.
         """
         control = self._reachable(message, None, custom_id, selects=True)
         if not control.least <= len(values) <= control.most or len(set(values)) != len(values):

@@ -198,7 +198,7 @@ class Playing(Awaiting):
         return (await self.book.standing(self.match)).status != "lobby"
 
     async def _start_wrongly(self, person: Person) -> None:
-        """Press Start as a person who isn't the host, which must be refused."""
+        """Press Start as a person who isn't the host, and check that the bot refuses it."""
         before = await self.book.standing(self.match)
         lives = await self.bot_up()
         reply = await self._button(person, START)()

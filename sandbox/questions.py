@@ -158,7 +158,7 @@ def _section(game: Game[Any, Any], found: Found) -> str:
 
 
 def _last_part(game: Game[Any, Any], found: Found) -> Iterator[str]:
-    """Yield the text that a press on the last button for a part of the options shows; nothing without such buttons."""
+    """Yield what the last button for a part of the options shows when pressed; nothing if there is no such button."""
     if groups := questions.parts(found.ask):
         context, view = context_of(game, found.step.match), found.step.seen_by(found.seat).view
         yield from ("", "The last of these shows:", "")

@@ -183,7 +183,7 @@ class Queries(State):
 
 @dataclass
 class _Facts:
-    """What is saved of a simulated Discord, without messages and files."""
+    """The saved state of a simulated Discord, except messages and files."""
 
     bot: int
     application: int

@@ -133,7 +133,7 @@ _KEPT_EPHEMERALS = 1000
 
 
 class Store(Backend):
-    """SimCord's backend, corrected where it differs from Discord in what the bot needs."""
+    """SimCord's backend, corrected where the bot needs Discord's real behaviour."""
 
     cdn: Cdn  # type: ignore[assignment]  # has the interface of SimCord's class, without inheriting
 

@@ -125,7 +125,7 @@ class World(Calls, Interactions, Persistence):
         self.store.remove_guild(server)
 
     def invite(self, server: int) -> None:
-        """Let the bot join a server again that removed it."""
+        """Let the bot join a server again after the server removed it."""
         guild, channels, messages = self.without_us.pop(server)
         self.store.guilds[server] = guild
         self.store.channels |= channels

@@ -57,7 +57,7 @@ class Trouble(Exception):
 
 
 def guard(token: str) -> Middleware:
-    """Return a middleware that admits only requests of this page, and turns errors into messages for it.
+    """Return a middleware that admits only requests of this page, and turns errors into JSON that the page shows.
 
     `token`: the secret that the page's requests contain.
     """
