@@ -111,7 +111,7 @@ def players(seats: int) -> tuple[Player, ...]:
 
 @dataclass(frozen=True)
 class Case:
-    """One match to test: a game, its facts.py, the number of seats, and a number, from which its seed is made."""
+    """One match to test: a game, its facts.py, the number of seats, and a number that decides the match's seed."""
 
     game: Game[Any, Any]
     facts: Facts

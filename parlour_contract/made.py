@@ -1,4 +1,4 @@
-"""Compare values that rules create, which aren't validated, with the values that pydantic's validation would create."""
+"""Compare values that rules create (without validation) with those that pydantic's validation would create."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ WIDTH = 150
 class Turns:
     """A phase's transitions: the phases that replace it (``goes``), and the phases that it calls.
 
-    ``ends``: whether it may end, so that its caller resumes. ``finishes``: whether it may end the match.
+    ``ends``: whether the phase may end, after which its caller resumes. ``finishes``: whether it may end the match.
     """
 
     goes: set[type[Phase]] = field(default_factory=set)
@@ -67,9 +67,9 @@ def turns(game: Game[Any, Any]) -> dict[type[Phase], Turns]:
 
 
 def hands_back_to(found: Mapping[type[Phase], Turns]) -> dict[type[Phase], list[type[Phase]]]:
-    """Return, for each phase that may end, which phases may resume then.
+    """Return, for each phase that may end, the phases that may resume then.
 
-    Those are the phases that call it. If it replaces another phase, those that call the other phase count, too.
+    These are its callers. If the phase replaces another phase, the callers of that other phase count, too.
     """
     called: dict[type[Phase], set[type[Phase]]] = {phase: set() for phase in found}
     for caller, turn in found.items():
@@ -177,7 +177,7 @@ def _note(call: ast.Call, function: FunctionType, found: Turns) -> None:
 
 
 def _made(argument: ast.expr, function: FunctionType) -> type[Phase]:
-    """Return the phase that this expression creates: by the name of its class, or by a function's return type."""
+    """Return the phase that this expression creates: the class that it names, or the return type of a function."""
     maker = _value(argument.func, function) if isinstance(argument, ast.Call) else None
     if isinstance(maker, FunctionType):
         maker = get_type_hints(maker).get("return")
@@ -217,7 +217,7 @@ def _used(function: FunctionType, phase: type[Phase], home: str) -> Iterator[Fun
 
 
 def _functions(value: object) -> Iterator[FunctionType]:
-    """Yield the functions in a value: itself, the function that it wraps, or those in a table or helper class."""
+    """Yield the functions in a value: itself without decorators, those in a dict or list, or the methods of a class."""
     value = inspect.unwrap(value) if callable(value) else value
     if isinstance(value, FunctionType):
         yield value

@@ -78,7 +78,7 @@ class Standing:
 
     @property
     def doubt(self) -> str:
-        """A text that says that the matches don't show which level is better, and about how many matches would."""
+        """A text that says that the matches don't show which level is better, and about how many matches are needed."""
         enough = "it didn’t win more than half" if self.needed is None else f"about {self.needed} matches would show it"
         return f"{self.better} > {self.worse} ({enough})"
 
@@ -105,7 +105,10 @@ class Climb:
     thoughts: dict[str, list[float]] = field(default_factory=dict)
 
     def step(self, better: str, worse: str, matches: int) -> Standing:
-        """Play these two levels against each other in up to ``matches`` matches: each deal twice, sides swapped."""
+        """Play these two levels against each other in up to ``matches`` matches.
+
+        Each deal is played twice, with sides swapped.
+        """
         standing = Standing(better, worse)
         while standing.matches + 2 <= max(matches, 2) and (self.whole or not standing.settled):
             deal = standing.matches // 2
@@ -120,7 +123,7 @@ class Climb:
     def _alone(self, deal: int) -> frozenset[Seat]:
         """Return the seat that plays alone against all others in this deal; an empty set if the game has no such seat.
 
-        A game has one if it has exactly one option whose value is a seat. The seats take turns from deal to deal.
+        The game has one if exactly one of its options has a seat as its value. The seats take turns from deal to deal.
         """
         return frozenset({deal % self.seats} if len(self._named) == 1 else ())
 

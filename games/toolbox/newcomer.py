@@ -23,7 +23,7 @@ _NAMES = ["Ann", "Ben", "Cem", "Dora", "Eve", "Finn"]
 
 @dataclass(frozen=True)
 class Read:
-    """What an option seems to gain and lose for a newcomer who reads its text, in rough points."""
+    """What an option seems to gain and lose, in rough points, for a newcomer who reads its text."""
 
     gain: float = 0
     loss: float = 0
@@ -191,7 +191,7 @@ def _guess(text: str, phrases: Phrases) -> Read:
 
 
 def _reach(text: str, around: str, phrases: Phrases) -> Read:
-    """Return whether the player seems able to beat the number in a text, as a gain if so, else as a loss.
+    """Return a gain if the player seems able to beat the number in a text, else a loss.
 
     ``around``: the lines about the position, which say how much the player holds.
     """

@@ -66,7 +66,7 @@ UNTRUE, LOPSIDED, ALIKE, SAME_RECIPE, REPEATED = (
 
 @dataclass
 class Found:
-    """The puzzles found so far. ``recipes``: number of puzzles with each recipe.
+    """The puzzles found so far. ``recipes``: number of puzzles with each key from `recipe`.
 
     ``refused``: number of positions that were refused for each reason.
     """
@@ -84,7 +84,7 @@ class Found:
         return len(self.puzzles) >= self.wanted
 
     def take(self, found: Puzzle | str) -> bool:
-        """Count what a search has found. Returns whether it is a puzzle that is accepted."""
+        """Count the result of a search. Returns whether it is a puzzle that is accepted."""
         how = None if isinstance(found, str) else recipe(self.game, found)
         why = found if isinstance(found, str) else self._refusal(found, how)
         if why or isinstance(found, str):
@@ -119,7 +119,7 @@ def way(puzzle: Puzzle) -> tuple[object, ...]:
 
 
 def same_steps(one: Puzzle, other: Puzzle) -> bool:
-    """Return whether the same steps explain both puzzles, which then ask about the same thing in different ways."""
+    """Return whether the same steps explain both puzzles. Then both ask about the same thing in different ways."""
     return one.seed == other.seed and one.clues == other.clues and one.question.about != other.question.about
 
 

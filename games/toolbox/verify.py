@@ -1,4 +1,4 @@
-"""``verify``: check that ``tools/verify.py`` accepts proof files, and refuses them with one bit flipped."""
+"""``verify``: check that ``tools/verify.py`` accepts proof files, and refuses files in which one bit was flipped."""
 
 from __future__ import annotations
 
