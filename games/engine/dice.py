@@ -55,7 +55,7 @@ class Draw(Fact):
 
 
 class Dice(Model):
-    """A stream of HMAC-SHA256: the key is the match's 256-bit seed, the message a draw's number and purpose.
+    """A stream of HMAC-SHA256: the key is the match's 256-bit seed, the message is a draw's number and purpose.
 
     The draw number never decreases, so no draw can be repeated to get another result.
     """
@@ -108,11 +108,10 @@ class Dice(Model):
         return self.shuffled(items, label)[:many]
 
     def aside(self, label: str) -> str:
-        """Derive a seed (64 hex digits) for random choices outside the match, such as a stand-in's. This is no draw.
+        """Derive a seed (64 hex digits) for random choices outside the match, such as a stand-in's. Draws nothing.
 
-        The seed depends on the dice's key and the label alone. The seed reveals no draw, and no draw reveals the seed,
-        since they are hashes of different messages: draws hash one that begins with a number, this method one that
-        begins with a word.
+        The seed depends only on the dice's key and the label. It reveals no draw, and no draw reveals it: both are
+        hashes, but of different messages. The message of a draw begins with a number, that of a seed with a word.
         """
         key = keyed(bytes.fromhex(self.seed), bytes.fromhex(self.mixed)) if self.mixed else bytes.fromhex(self.seed)
         return keyed(key, f"aside:{label}".encode()).hex()
@@ -192,7 +191,7 @@ class ImaginedDice(Dice):
     def some(self, items: Sequence[T], many: int, label: str) -> list[T]:
         """Return ``many`` of the items in random order.
 
-        Afterwards the stream continues as if all the items had been put in random order.
+        Afterwards the stream is where it would be if all the items had been put in random order.
         """
         after = self.draws + len(items)
         if many == 1:
@@ -212,7 +211,7 @@ _WORDS = struct.Struct("<64Q")
 
 
 def _plain(item: Any) -> Any:
-    """Return the item as JSON values, as it is read from a journal. Raises TypeError for other types."""
+    """Return the item as the JSON values that a journal holds. Raises TypeError if a journal can't hold the item."""
     if isinstance(item, Named):
         return item.word
     if isinstance(item, Fact):

@@ -28,7 +28,7 @@ def prepare(cls: type[BaseModel]) -> None:
 
 
 def copied(value: M, always: bool = False) -> M:
-    """Return a deep copy of a value. An immutable value is returned itself, unless ``always``."""
+    """Return a deep copy of a value. Unless ``always``, an immutable value itself is returned."""
     cls = type(value)
     if _lasting(cls):
         return value.__copy__() if always else value

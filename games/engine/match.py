@@ -91,7 +91,7 @@ def asked_in(text: str) -> dict[Seat, int]:
 
 
 def digest(ask: Ask) -> str:
-    """Return a hash of the question, which changes with its options or their order."""
+    """Return a hash of the question. It changes if the options or their order change."""
     return hashlib.blake2b(ask.model_dump_json().encode(), digest_size=8).hexdigest()
 
 
@@ -102,7 +102,8 @@ def digests(asks: Mapping[Seat, tuple[int, Ask]]) -> dict[Seat, str]:
 def read(game: Game[S, Any], text: str) -> tuple[Save, S]:
     """Parse a save of this game into its parts and state.
 
-    Raises ValueError if the text is no save of this game, or is one of later rules; the error then names the version.
+    Raises ValueError if the text is no save of this game, or is a save of later rules. In that case, the error names
+    the version.
     """
     version: int = game.rules.state_type.model_fields["version"].default
     head, _, rest = text.partition(_STATE)
@@ -446,7 +447,7 @@ def _at_random(ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 def _lacking(ask: Ask, picks: Sequence[int]) -> int:
-    """Return how much the sum of these picks falls short of `Picking.least`; 0 if it doesn't.
+    """Return how much the sum of these picks falls short of `Picking.least`; 0 if it is large enough.
 
     Also returns 0 if one of the picks isn't an option.
     """

@@ -1,4 +1,4 @@
-"""Define the stack of phases, of which the top one is in effect, and the ways in which rules change a match."""
+"""Define the stack of phases (only the top one is in effect), and the ways in which rules change a match."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Audience = frozenset[Seat] | None
 
 
 class State(Model):
-    """The whole state of a match, including secrets. A game adds its own fields and types ``stack``.
+    """The whole state of a match, including secrets. A game adds its own fields, and declares the type of ``stack``.
 
     ``version`` is the game's save version: raise it if the shape of saves changes. Old saves must still load.
     """
@@ -33,7 +33,10 @@ _CIRCLE = 1000
 
 
 class Phase(Model):
-    """A rule in effect, with the data that it needs. Each subclass has its own ``kind``, unique in its game."""
+    """One phase of a match: it asks questions and handles answers. Each subclass has its own ``kind``.
+
+    The ``kind`` is unique in the game.
+    """
 
     def begin(self, play: Play[Any]) -> None:
         """Do what this phase does when it begins."""

@@ -79,7 +79,7 @@ class Trail(Fact):
         return None if taken is None or taken.stays else taken
 
     def without(self, taken: Taken) -> Trail:
-        """Return the trail after this answer was undone: without the answer."""
+        """Return the trail without this answer, which has been undone."""
         left = tuple(other for other in self.answers if other is not taken)
         return Trail(before=self.before, answers=left, undone=(*self.undone, taken.seat))
 
@@ -170,9 +170,9 @@ def replayed(game_state: type[State], trail: Trail) -> Play[State]:
 
 
 def unnoticed(before: Position, step: Step[Position]) -> bool:
-    """Return whether the answer of this step changed nothing for other seats, so that they can't notice it or its undo.
+    """Return whether other seats can't notice the answer of this step, and can't notice its undo.
 
-    That is the case if the seat has another secret question now and nothing else that other seats see has changed.
+    That is the case if the seat has another secret question now, and nothing else that other seats see has changed.
     """
     seat = step.entry.seat
     asked = [] if seat is None else [match.asks[seat][1] for match in (before, step.match) if seat in match.asks]

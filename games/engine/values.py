@@ -141,7 +141,7 @@ class Fact(_Made):
 
     @classmethod
     def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
-        """Raise TypeError if a field is called ``is``, under which JSON of a fact holds the name of its class."""
+        """Raise TypeError if a field is called ``is``. A fact's JSON has the name of its class under this key."""
         super().__pydantic_init_subclass__(**kwargs)
         if "is" in cls.model_fields:
             raise TypeError(f"{cls.__name__}: no field of a fact is called `is`")

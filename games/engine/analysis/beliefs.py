@@ -31,7 +31,10 @@ def beliefs(game: Game[Any, Any], matches: Sequence[Match], lines: Sequence[int]
 
 
 def _held(shares: Sequence[float | None]) -> Iterator[float]:
-    """Yield the shares without gaps. Each None becomes the last known share; before any is known, the first one."""
+    """Yield the shares without gaps: each None becomes the last known share before it.
+
+    If there is none before it, it becomes the first known share.
+    """
     last = next(share for share in shares if share is not None)
     for share in shares:
         last = last if share is None else share

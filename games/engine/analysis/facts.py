@@ -1,4 +1,4 @@
-"""Define the stored form of an analysis: plain values without players' names, to be put into any language."""
+"""Define the stored form of an analysis: values without players' names, from which texts in any language are made."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ class Swing(Fact):
     """One change of the win chances, caused by an answer of ``seat``, or by chance if ``seat`` is None.
 
     ``before``, ``after``: the win chances by seat. ``about``: the question's kind (`Ask.about`). ``picks``: the picked
-    options as tagged JSON (`Fact.tagged`). ``better``: None if no other answer looked clearly better from what ``seat``
-    could know.
+    options as tagged JSON (`Fact.tagged`). ``better``: an answer that must have looked clearly better to ``seat``; None
+    if there was none.
     """
 
     line: int
@@ -57,7 +57,7 @@ class Swing(Fact):
     def whom(self) -> Seat:
         """The seat whose chance this swing changed most.
 
-        In a tie, it is the seat that answered, if it is among the tied seats; else it is the lowest of them.
+        If several seats tie, it is the seat that answered; if that isn't one of them, the lowest of them.
         """
         return max(range(len(self.before)), key=lambda seat: (self.change(seat), seat == self.seat, -seat))
 
@@ -146,6 +146,6 @@ class Analysis(Fact):
         return max(self.swings, key=lambda swing: (swing.size, -swing.line), default=None)
 
     def own_point(self, seat: Seat) -> Swing | None:
-        """Return the swing with this seat's costliest mistake; without a mistake, its largest swing, or None."""
+        """Return the swing with this seat's costliest mistake. Without a mistake, return its largest swing or None."""
         own = (swing for swing in self.swings if swing.seat == seat)
         return max(own, key=lambda swing: (swing.lost, swing.size, -swing.line), default=None)

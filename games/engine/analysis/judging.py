@@ -1,4 +1,4 @@
-"""Compare answers to a question in imagined futures, made from what the seat asked can know."""
+"""Compare answers to a question in imagined futures, made from what the answering seat can know."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ CERTAIN = 1.96
 class Future(NamedTuple):
     """One imagined world, played to its end once for each answer.
 
-    ``ends``: for each answer tried, 1 if the seat asked came first, else 0. ``answers``: number of answers in all these
-    playouts.
+    ``ends``: for each answer tried, 1 if the answering seat came first, else 0. ``answers``: number of answers in all
+    these playouts.
     """
 
     ends: tuple[float, ...]
@@ -55,10 +55,10 @@ def futures(game: Game[Any, Any], view: View, ask: Ask, tried: Sequence[Picks], 
 
 
 class Lead(NamedTuple):
-    """The lead of one answer over another: the share of futures that it won, minus the share that the other one won.
+    """The lead of one answer over another.
 
-    ``mean``: this difference. ``margin``: half the width of its 95 % interval, by the normal distribution for means of
-    paired differences.
+    ``mean``: the share of futures that the answer won, minus the share that the other answer won. ``margin``: half the
+    width of the mean's 95 % interval, by the normal distribution for means of paired differences.
     """
 
     mean: float
@@ -93,7 +93,7 @@ class Judgement(Fact):
         return Lead(mean, CERTAIN * error(apart))
 
     def better(self, picks: Picks, other: Picks) -> bool:
-        """Return whether ``picks`` is surely better than ``other``: leads beyond the margin, in enough futures."""
+        """Return whether ``picks`` is surely better than ``other``: its lead exceeds the margin, in enough futures."""
         lead = self.lead(picks, other)
         return not self.guess and lead.mean > lead.margin
 

@@ -1,4 +1,4 @@
-"""Rebuild a question of a finished match as the seat asked saw it."""
+"""Rebuild a question of a finished match as the answering seat saw it."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from games.engine.values import Fact, Seat
 class Decision:
     """A question of a finished match.
 
-    ``seen``: what the seat saw when it was asked. ``told``: the events that it had seen since its previous answer.
-    ``answer``: the question with the options that the seat picked in the match.
+    ``seen``: what the seat saw when it was asked. ``told``: the events that the seat had seen since its previous
+    answer. ``answer``: the question with the options that the seat picked in the match.
     """
 
     seat: Seat

@@ -104,7 +104,7 @@ class Puzzle(Fact):
 
 
 class Puzzles(Fact):
-    """A game's puzzles, as they are shipped in its file."""
+    """A game's puzzles: the content of its puzzle file."""
 
     puzzles: tuple[Puzzle, ...]
 
@@ -420,7 +420,7 @@ def reason(
 
 
 def log(game: Game[Any, Any], seat: Seat, steps: Sequence[Step], words: Words) -> list[str]:
-    """Return the lines that the seat has read about these steps, as the match's log shows them to it."""
+    """Return the lines of the match's log about these steps, as this seat may read them."""
     lines: list[str] = []
     for step in steps:
         seen = step.seen_by(seat)

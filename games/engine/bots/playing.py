@@ -17,7 +17,7 @@ Policy = Callable[[Any, Ask, Dice], tuple[int, ...]]
 
 
 def at_random(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Pick a random valid answer: first how many options, then which ones, all equally likely each time."""
+    """Pick a random valid answer: first a number of options, then the options, all equally likely."""
     return ask.by_chance(dice)
 
 

@@ -90,7 +90,7 @@ class Prospect(NamedTuple):
 class Found(NamedTuple):
     """The result of a search: the picks of the best answer, and the result of each answer tried.
 
-    ``prospects``: the results, those of answers tried in most worlds first. Empty if the habitual answer was returned
+    ``prospects``: the results; the answers tried in most worlds come first. Empty if the habitual answer was returned
     without a search.
     """
 
@@ -101,7 +101,8 @@ class Found(NamedTuple):
 def best(game: Game[Any, Any], view: View, ask: Ask, simulations: int, dice: Dice) -> Found:
     """Search for the best answer with this many simulations.
 
-    Returns the answer of the game's simple policy, its habit, unless another is clearly better (`Foresight.doubt`).
+    Returns the answer of the game's habit (its simple policy), unless another answer is clearly better
+    (`Foresight.doubt`).
     """
     habitual: Picks = game.player.habit(view, ask, dice.fork("habit"))
     about = game.player.foresight.about
@@ -146,7 +147,7 @@ class _Tried:
         """Return by how many standard errors this answer is better than ``other``, in the worlds tried with both."""
         apart = [ours - theirs for ours, theirs in zip(self.worths, other.worths, strict=False)]
         mean = sum(apart) / len(apart)
-        # Add one world with a result half a match away, so that a single lucky world doesn't look certain.
+        # Add one world in which the difference is one half, so that a single lucky world doesn't look certain.
         spread = (sum((one - mean) ** 2 for one in apart) + 0.25) / len(apart)
         return mean / sqrt(spread / len(apart))
 
@@ -154,8 +155,8 @@ class _Tried:
 class _Search:
     """A search by successive halving.
 
-    It tries all answers in the same worlds with the same dice, then drops the worse half, and repeats this until one
-    answer is left besides the habitual one.
+    It tries all answers in the same worlds with the same dice, and drops the worse half. It repeats this until only one
+    answer besides the habitual one remains.
     """
 
     def __init__(self, game: Game[Any, Any], view: View, ask: Ask, dice: Dice) -> None:
@@ -178,7 +179,7 @@ class _Search:
             rest = rest[: len(rest) // 2]
 
     def _try(self, answers: list[_Tried]) -> None:
-        """Try each of these answers in the same new world, with the same dice."""
+        """Draw a new world, and try each of these answers in it, with the same dice."""
         world = self._belief.world(ImaginedDice(seed=self._dice.fork("a world").seed))
         chance = self._dice.fork("everybody’s habits").seed
         for tried in answers:
@@ -253,8 +254,7 @@ def think(game: Game[Any, Any], view: View, ask: Ask, level: Level, seed: str) -
 def advise(game: Game[Any, Any], view: View, ask: Ask, seed: str) -> Found:
     """Return what a strong stand-in would pick from this view alone, with the results of all answers tried.
 
-    Takes as long as `think`. ``seed``: as for `think`; since advice is shown to the player anyway, public numbers will
-    do.
+    Takes as long as `think`. ``seed``: as for `think`, but it may be public, since the player sees the advice anyway.
     """
     dice = Dice(seed=seed_from(f"{seed}: {Level.STRONG}"))
     return best(game, view, ask, game.player.foresight.strong, dice)

@@ -102,7 +102,7 @@ class Drawing:
     inscriptions: tuple[Inscription, ...] = ()
 
     def in_words(self, say: Callable[[str], str]) -> tuple[tuple[str, str, float], ...]:
-        """Return those texts of this drawing for which ``say`` returns another wording, formatted as `Raster.texts`.
+        """Return the texts of this drawing that ``say`` words differently, formatted as `Raster.texts`.
 
         ``say``: takes the name of a message and returns its text.
         """

@@ -1,4 +1,4 @@
-"""Fit lines of text into their space on a picture, including languages longer than English."""
+"""Fit lines of text into their space on a picture, also in languages whose texts are longer than the English."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Line:
     """A line of text made of parts, each a string, its colour and its weight.
 
     The font size may shrink from `size` to `least` so that the line fits into `room`. `english`: for a translated line,
-    the width of its English text, for which the picture was designed; free space beside that width may be used.
+    the width of its English text, for which the picture was designed. The line may also take up free space beside it.
     """
 
     place: Place
@@ -85,8 +85,7 @@ class Line:
 def foreign(parts: Sequence[Part]) -> bool:
     """Return whether one of the parts is translated.
 
-    The result is part of the key under which a line is cached: an English and a translated line of the same letters
-    compare equal, but may be given different widths.
+    Lines with translated parts aren't cached: they compare equal to English lines with the same letters.
     """
     return any(isinstance(string, Drawn) for string, _, _ in parts)
 
@@ -227,5 +226,5 @@ def _alike(band: Image.Image, ground: Sequence[tuple[int, int]]) -> bytes:
 
 
 def _run(columns: bytes) -> int:
-    """Return how many columns of pixels are free before the first one with a drawing. ``columns``: as from `_alike`."""
+    """Return how many columns of pixels are free before the first drawn column. ``columns``: as from `_alike`."""
     return next((number for number, share in enumerate(columns) if share < 230), len(columns))

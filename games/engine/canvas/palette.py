@@ -181,7 +181,7 @@ def _flat(counts: Sequence[Mapping[Colour, float]]) -> set[Colour]:
 
 
 def _median(colours: Sequence[Colour], weights: Mapping[Colour, float]) -> Colour | None:
-    """Return the weighted medians of red, green and blue as a colour; None without any colour."""
+    """Return the weighted medians of red, green and blue as a colour; None if there is no colour."""
     half = sum(weights[colour] for colour in colours) / 2
     parts = []
     for part in range(3):

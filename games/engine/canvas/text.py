@@ -61,7 +61,7 @@ def font(file: Path, size: float) -> ImageFont.FreeTypeFont:
 def _kerning(family: Family, weight: Weight) -> dict[str, int]:
     """Return the kerning of each pair of characters, in thousandths of an em (mostly negative).
 
-    A line of the kerning file holds the left character, then each right one with its value.
+    A line of the kerning file contains a left character, then each right character with its value.
     """
     pairs = {}
     for line in FONTS[family, weight].with_suffix(".kern.txt").read_text("utf-8").splitlines():

@@ -47,7 +47,10 @@ def emoji_mark(name: str) -> str:
 
 
 def emoji_replaced(text: str, by: Callable[[str], str]) -> str:
-    """Replace each emoji's mark by what ``by`` returns for the emoji's name; also a mark whose end was cut off."""
+    """Replace each emoji's mark by what ``by`` returns for the emoji's name.
+
+    Also replaces a mark whose end was cut off.
+    """
     return _MARK.sub(lambda mark: by(_name(mark[1])), text) if _BEGIN in text else text
 
 
@@ -105,7 +108,7 @@ class Selectable(NamedTuple):
     """A thing as a message's argument: its text, the word or number that selects a variant, and its forms by name.
 
     ``forms``: pairs of a form's name (`FORMS`) and its text. Messages write a form with ``{ FORM($secret, "acc") }``;
-    if the thing lacks the form, they write its text. A list of no things is false, like an empty text.
+    if the thing lacks the form, they write its text. An empty list of things is false, like an empty text.
     """
 
     text: str
@@ -166,7 +169,7 @@ class _Counted(int, _Thing):
 
 
 def _form(thing: Any, name: str) -> str:
-    """Implement the function FORM in messages: return this grammatical form of a thing; a text stays as it is."""
+    """Implement the function FORM in messages: return this grammatical form of a thing, or a text unchanged."""
     return thing.form(name) if isinstance(thing, _Thing) else str(thing)
 
 
@@ -337,7 +340,7 @@ class Phrases:
 
     @property
     def language(self) -> str:
-        """The language, among the catalogue's, that suits the requested one best."""
+        """The catalogue's language that suits the requested one best."""
         return self._bundles[0].locales[0]
 
     def template(self, message: str) -> str | dict[str, str]:
@@ -538,7 +541,7 @@ def _bundle(package: str, language: str, emoji: bool) -> FluentBundle | None:
 
 
 def _marked(*parts: object) -> Any:
-    """Implement the function EMOJI in messages: return the mark of the emoji whose name is these parts joined."""
+    """Implement the function EMOJI in messages: join these parts to the name of an emoji, and return its mark."""
     return emoji_mark("_".join(map(str, parts)))
 
 
@@ -583,7 +586,7 @@ def _text(package: str, language: str) -> str | None:
 def _files(package: str) -> frozenset[str]:
     """Return the names of a package's message files.
 
-    A requested language is looked up among them, and never used as a path.
+    Only languages found here are loaded, so that a requested language is never used as a path.
     """
     return frozenset(file.name for file in files(package).iterdir())
 

@@ -1,4 +1,4 @@
-"""Look up data of CLDR, the Unicode Consortium's data on languages: here a language's own name."""
+"""Look up a language's own name in CLDR, the Unicode Consortium's data on languages."""
 
 from __future__ import annotations
 
