@@ -170,7 +170,10 @@ class ParlourEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # Pet
         return {"observation": padded, "action_mask": self._mask(self._seat(agent))}
 
     def read(self, agent: str) -> dict[str, Any]:
-        """Return as JSON values what the agent may know: its view, its question (None if it has none), its picks."""
+        """Return as JSON values what the agent may know: its view, its question, and its picks so far.
+
+        The question is None if the agent has none.
+        """
         seat = self._seat(agent)
         ask = self._ask(seat)
         view = self.match.view(seat).model_dump(mode="json")

@@ -64,7 +64,7 @@ class Tattle(Option):
 
 
 class Dealt(Event):
-    """Event, for one seat: its Objective (CHASE-2.2)."""
+    """Event for one player: the Objective dealt to the seat (CHASE-2.2)."""
 
     deals: ClassVar[bool] = True
 

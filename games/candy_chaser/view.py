@@ -90,7 +90,7 @@ def view_of(state: CandyState, seat: Seat | None) -> CandyView:
 
 
 def before(move: Moved, objective: Candy, seats: int, prices: tuple[int, ...]) -> CandyView:
-    """Return the mover’s view before this move, if its Objective is `objective` and the prices were `prices`."""
+    """Return the mover’s view before this move, if the mover has this Objective and the prices were `prices`."""
     everybody = tuple(range(seats))
     now = {"prices": prices, "phase": Moving(active=move.seat, roll=move.roll), "objective": objective, "turn": 0}
     none = {"turn_cap": 0, "last": None, "ender": None, "out": (), "tattles": (), "objectives": None, "shifts": ()}

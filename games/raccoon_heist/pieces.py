@@ -270,7 +270,7 @@ class Kept(Event):
 
 
 class CardShown(Event):
-    """Event: the Host's card was shown; ``found``: the bands that raid its room (RH-6.1)."""
+    """Event: the Host's card was shown; ``found``: the bands that raid the card's room (RH-6.1)."""
 
     seat: Seat
     place: Location

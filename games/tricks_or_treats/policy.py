@@ -56,7 +56,7 @@ def greedy(view: TreatsView, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 def chances(view: TreatsView, ask: Ask) -> list[float]:
-    """Return for each option the chance that ``greedy`` picks it; only for questions that take a single pick."""
+    """Return for each option the chance that ``greedy`` picks it. The question must take a single pick."""
     worths = _HABITS[ask.about](view, ask.options)
     return [(worth == max(worths)) / worths.count(max(worths)) for worth in worths]
 

@@ -89,7 +89,7 @@ def _sign(event: Fact, question: Question, high: bool, words: Words) -> str:
 
 
 def _laid(event: Fact, high: bool, words: Words) -> str:
-    """Return why tokens that the rival placed point to a high sum, or to a low one."""
+    """Return a text on why placed tokens point to a high sum or, if not ``high``, to a low one; "" if they don't."""
     if isinstance(event, Opened) and event.value is not None:
         tells = event.value > 1 if high else event.value < USUAL
         return words("clue-opened", high=high, value=event.value) if tells else ""

@@ -21,7 +21,7 @@ PARTICLES = 160
 
 
 def guesses(view: TreatsView, dice: Dice) -> list[TreatsView]:
-    """Return `PARTICLES` copies of the view, each with random hands that fit it; none outside of a duel."""
+    """Return `PARTICLES` copies of the view, each with random hands that fit the view; [] outside of a duel."""
     if view.running is None:
         return []
     return [view.model_copy(update={"hands": believable_hands(view, dice)}) for _ in range(PARTICLES)]
@@ -47,7 +47,7 @@ def _opened(half: Half) -> bool:
 
 
 def _challenge(guess: TreatsView, duel: Duel) -> Choice:
-    """Return the challenger's choice to challenge, with the options it had."""
+    """Return the challenger's choice to challenge, with the options that the challenger had."""
     seat, rival = duel.defiance.seat, duel.competition.seat
     house, rivals = guess.town.house_at(duel.square), guess.rivals(seat, duel.square)
     ask = gather_question(seat, house, 0 if house is None else stakes(guess, seat, house)[0], rivals, duel.rate)
@@ -116,7 +116,7 @@ def _total(tokens: Sequence[Token]) -> int:
 
 
 def _raise(guess: TreatsView, duel: Duel, bid: _Bid) -> Choice:
-    """Return a side's choice to raise or stop, with the options it had."""
+    """Return a side's choice to raise or stop, with the options that the side had."""
     view = _before(guess, duel, bid.seat, bid.placed)
     hand, then = view.hands[bid.seat], view.duel
     assert hand is not None

@@ -87,7 +87,7 @@ def active(view: CandyView) -> Seat | None:
 
 
 def header(picture: CandyPicture, first: str, second: str) -> None:
-    """Write `first` large and `second` below it, in the middle. Draw the active seat and its task at the right."""
+    """Draw the header: in the middle `first`, large, with `second` below; at the right the active seat and its task."""
     canvas, phase, seat = picture.canvas, picture.view.phase, active(picture.view)
     canvas.text(506, 41, first, 32, CREAM, anchor="middle", rank="first")
     canvas.text(506, 70, second, 23, HONEY, anchor="middle", weight=600, rank="second")

@@ -139,7 +139,7 @@ def _fate(picture: CandyPicture, seat: Seat, room: float) -> tuple[str, str]:
 
 
 def _card_ground(canvas: Canvas, x: float, width: float) -> None:
-    """Draw an empty card."""
+    """Draw the background of an Objective card."""
     canvas.rect(x + 4, 136, width, 490, 16, fill="#2A150A29")
     canvas.rect(x, 130, width, 490, 16, fill=PAPER, stroke=INK, pen=4)
 

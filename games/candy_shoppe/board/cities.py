@@ -161,7 +161,7 @@ BANDS = {Face.COM: "#97200F", Face.NEUTRAL: "#5C6973", Face.CAP: "#2766AE"}
 
 
 def _card(picture: Picture, site: CityView, at: Column, layout: Layout, lit: bool) -> None:
-    """Draw an empty column with the city's name and sum, markers included; ``lit``: with a golden rim."""
+    """Draw an empty column with the city's name and sum, markers included. ``lit``: whether it gets a golden rim."""
     canvas, side, high = picture.canvas, Face.of(site.worth), layout.bottom - layout.top
     canvas.rect(at.x, layout.top, at.wide, high, 10, fill=CREAM, stroke=INK, pen=3)
     name = picture.words("city", city=site.city)
@@ -253,7 +253,7 @@ def _spies(picture: Picture, site: CityView, at: Column, layout: Layout, beside:
 
 
 def standee(picture: Picture, spy: Spy, x: float, y: float, size: float) -> None:
-    """Draw a living spy centred on (x, y); also its trap, Safe House or Blackmail if it has one."""
+    """Draw a living spy centred on (x, y), with its trap, Safe House or Blackmail, if any."""
     canvas, view, agent = picture.canvas, picture.view, picture.view.agents[spy]
     canvas.sprite(spy_art(spy, agent.face), x, y, size)
     if agent.status == Status.TRAPPED:

@@ -51,7 +51,7 @@ def token_art(token: Token | None) -> str:
 
 
 def grouped(tokens: Sequence[Token]) -> list[tuple[Token, int]]:
-    """Return each kind of token once, in the fixed order, with its number."""
+    """Return each kind of token once, in the fixed order, with the number of tokens of this kind."""
     return [(token, tokens.count(token)) for token in sorted(set(tokens))]
 
 

@@ -32,7 +32,7 @@ LEFT, WIDE = 36, 528
 
 
 def hand(view: CandyShoppeView, words: Words) -> Picture:
-    """Draw the viewer's own hand: secret cards, tokens and placings. The view must be a seat's."""
+    """Draw the viewer's secret cards, tokens and placed tokens. The view must be a seat's."""
     assert view.seat is not None
     picture = begin("hand", view, words)
     picture.seat(view.seat, 66, 66, 62)

@@ -328,7 +328,7 @@ class Sums(Fact):
 
     @property
     def swing(self) -> Face:
-        """The side that wins the Tally; neutral if it is even."""
+        """The side that wins the Tally; neutral if both sums are equal."""
         return Face.of(self.com - self.cap)
 
 

@@ -26,7 +26,7 @@ def reveal(play: Play[Table], seat: Seat, agent: Agent) -> None:
 
 
 def open_(play: Play[Table], seat: Seat, operation: Operation, revived: bool = False) -> None:
-    """Make this the current operation, with a new report (OP-1). ``revived``: whether it is a revived spy's."""
+    """Make this the current operation, with a new report (OP-1). ``revived``: whether a revived spy has it."""
     state, spy = play.state, operation.spy
     assert spy is not None
     before = state.report
@@ -170,7 +170,7 @@ def _close(play: Play[Table]) -> None:
 
 
 def _depart(play: Play[Table]) -> None:
-    """Move the spy to headquarters, unless a Trapped marker without a spy holds it in the city (OP-7.4, TRAP-2)."""
+    """Move the spy to headquarters, unless a Trapped marker without a spy now holds this one (OP-7.4, TRAP-2)."""
     state, operation = play.state, play.state.under_way()
     if operation.spy is None:
         did(play, Departed(city=operation.city, spy=None, face=Face.NEUTRAL, final=state.final))

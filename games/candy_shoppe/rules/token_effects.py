@@ -94,12 +94,12 @@ class Context:
 
     @property
     def swing(self) -> Face | None:
-        """The side that won the Tally, neutral if it was even; None before the Tally."""
+        """The side that won the Tally, or neutral if both sums were equal; None before the Tally."""
         sums = self._operation.sums
         return None if sums is None else sums.swing
 
     def winner(self, tokens: Sequence[Token]) -> Face:
-        """Return the side that would win a Tally with these tokens; neutral if it is even."""
+        """Return the side that would win a Tally with these tokens; neutral if both sums are equal."""
         return sums(self._state, self._city, tokens).swing
 
     @property
@@ -134,13 +134,13 @@ class Context:
         return [city for city in City if city != self._city]
 
     def stashes(self) -> list[City]:
-        """Return the other cities with face-down tokens."""
+        """Return the cities with face-down tokens, except the operation's."""
         return [city for city in self.elsewhere() if self._state.sites[city].face_down]
 
     # ------------------------------------------------------------ what a token may do
 
     def place(self) -> None:
-        """Lay this token on the city or attach it to the spy, where it stays."""
+        """Lay this token on the city, or attach it to the spy. The token stays there."""
         if self.token.unit.stay == Stay.SPY:
             self._agent.shelter = self._state.round
             laid = Laid(token=self.token, city=self._city, spy=self.spy, final=self._state.final)
@@ -467,7 +467,7 @@ def _reaches_spy(item: Item, context: Context) -> bool:
 
 
 def _winner(context: Context) -> Face:
-    """Return the side that would win a Tally taken now; neutral if it is even, or if the Tally was taken already."""
+    """Return the side that would win a Tally taken now; neutral if both sums are equal, or after the Tally."""
     return context.winner(context.live()) if context.swing is None else Face.NEUTRAL
 
 

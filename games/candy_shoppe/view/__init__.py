@@ -134,7 +134,7 @@ class CandyShoppeView(View):
         return wanted(team, target, self.options.double_agent == "opposite")
 
     def faces(self) -> dict[Face, int]:
-        """Return by face how many living spies show it now."""
+        """Return for each face the number of living spies that show it now."""
         shown = [agent.face for agent in self.agents if agent.status != Status.DEAD]
         return {face: shown.count(face) for face in Face}
 

@@ -34,7 +34,10 @@ T = TypeVar("T")
 
 
 def imagine(view: CandyShoppeView, dice: Dice) -> CandyShoppeState:
-    """Return a random state that fits all that this viewer knows: cards, hands, placings and bag."""
+    """Return a random state that fits all that this viewer knows.
+
+    Hidden cards, hands, placed tokens and the bag are drawn at random.
+    """
     guess = _Guess(view, dice)
     return CandyShoppeState(
         dice=dice.fork("imagined world"),

@@ -223,7 +223,7 @@ def _decided(view: CandyShoppeView, words: Words) -> str:
 
 
 def _points(view: CandyShoppeView, words: Words) -> Mapping[Seat, tuple[Points, ...]]:
-    """Return by seat how many living spies show its side; P.L.A.T.Y.P.U.S. has no entry."""
+    """Return for each seat how many living spies show the side of its team; P.L.A.T.Y.P.U.S. has no entry."""
     result = view.result
     assert result is not None
     spies = {Team.COMMUNIST: result.red, Team.CAPITALIST: result.blue}

@@ -210,7 +210,7 @@ def _sides(picture: Picture, top: float) -> None:
 
 
 def _bar(picture: Picture, faction: Faction, y: float) -> None:
-    """Draw a faction’s token, a bar, and its points and goal."""
+    """Draw a faction’s token, a bar for its points, and its points and goal in figures."""
     canvas, score, goal = picture.canvas, picture.view.scores[faction], SHEET[faction].goal
     left, width = SIDE + 60, 76
     picture.token(faction, SIDE + 38, y + 3, 0.74)

@@ -57,7 +57,7 @@ class Vignette:
         self.items, self.ground, self.beyond = items, ground, beyond
 
     def draw(self, canvas: Canvas, x: float, y: float, size: float = 1) -> None:
-        """Draw the vignette centred on (x, y); `size` 1 is its normal size."""
+        """Draw the vignette centred on (x, y). `size`: factor; 1 is the vignette’s normal size."""
         for item in self.items:
             item.by(canvas, x=x + item.dx * size, y=y + item.dy * size, size=item.size * size)
 
@@ -83,7 +83,7 @@ def unit(faction: Mobile, many: int, dx: float, dy: float, size: float = 1) -> I
 
 
 def base(faction: Faction, dx: float, dy: float, size: float = 1) -> Item:
-    """Return a vignette’s base; a base of Big Plastic shows the stealth of a new one."""
+    """Return a vignette’s base; a base of Big Plastic shows the stealth that a new base has."""
     return Item(partial(regions.base, faction=faction, stealth=RECRUITED), dx, dy, size)
 
 
@@ -126,7 +126,7 @@ def line(length: float, dx: float, dy: float) -> Item:
 
 
 def circle(holder: Faction | None, dx: float, dy: float, size: float = 1) -> Item:
-    """Return a support circle with the holder’s token; None: an empty circle."""
+    """Return a support circle with the token of `holder`. If `holder` is None, the circle is empty."""
     return Item(partial(_circle, holder=holder), dx, dy, size)
 
 

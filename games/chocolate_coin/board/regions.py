@@ -158,7 +158,7 @@ def supports(picture: Picture, frame: Frame) -> None:
 
 
 def support(canvas: Canvas, holder: Faction | None, x: float, y: float, size: float) -> None:
-    """Draw the token of `holder` in a support circle; None: a dash."""
+    """Draw the token of `holder` in a support circle, or a dash if `holder` is None."""
     if holder is None:
         canvas.line([(x - 9 * size, y), (x + 9 * size, y)], "#7A6A5C", 4 * size)
     else:
@@ -212,7 +212,7 @@ def _dice(x: float, y: float, values: Sequence[int]) -> list[Standing]:
 
 
 def bases(ground: Ground) -> list[tuple[Faction, int]]:
-    """Return each base in a Region as (faction, stealth); stealth is 0 unless it is Big Plastic’s."""
+    """Return each base in a Region as (faction, stealth); stealth is 0 unless the base is Big Plastic’s."""
     owners = [faction for faction in FACTIONS for _ in range(ground.bases.get(faction, 0))]
     return [*((owner, 0) for owner in owners), *(("B", stealth) for stealth in ground.moles)]
 

@@ -145,7 +145,7 @@ class CoinOptions(Options):
     short: bool = False
 
     def seats_for(self, side: str) -> tuple[Seat, ...]:
-        """Return the seats that the host named for factions of this side, each once."""
+        """Return the seats that the host named for factions of this side, without repetition."""
         named = {"S": self.santa, "I": self.elfairs, "B": self.plastic, "E": self.elf}
         return tuple(dict.fromkeys(seat for faction, seat in named.items() if faction in side and seat is not None))
 
@@ -304,7 +304,7 @@ class SupportToken(Fact):
 
 
 class Taken(Fact):
-    """A faction’s token on the action grid: the space that it has taken."""
+    """A space of the action grid, with the faction that has taken it."""
 
     faction: Faction
     space: Space

@@ -33,7 +33,7 @@ def to_dock(region: Region) -> int:
 
 
 class Eyes:
-    """A view read from the standpoint of one faction, `me`."""
+    """A view, read from the standpoint of the faction `me`."""
 
     def __init__(self, view: CoinView, me: Faction) -> None:
         self.view = view

@@ -243,7 +243,7 @@ def offers(state: Table, faction: Faction) -> list[Offer]:
 
 
 def special_lacks(state: Table, faction: Faction) -> Reason:
-    """Return why the faction’s special operation is impossible now; empty if it is possible."""
+    """Return why the faction’s special operation is impossible now; "" if it is possible."""
     return "" if special_deeds(state, faction) else _why_not(state, faction, SHEET[faction].special)
 
 

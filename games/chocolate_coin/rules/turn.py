@@ -53,7 +53,7 @@ _fraction = cache(Fraction)
 
 
 def sides(state: Table) -> tuple[tuple[Faction, ...], ...]:
-    """Return the sides at this table, each as its factions (CC-12.1)."""
+    """Return the sides at this table (CC-12.1). A side is the tuple of its factions."""
     return tuple(tuple(faction for faction in FACTIONS if faction in side) for side in SIDES[state.seats])
 
 

@@ -52,7 +52,7 @@ CLAUSES = {
 
 
 def goal(view: CoinView, words: Words) -> str:
-    """Return the score and goal of each faction of the viewer."""
+    """Return the score and goal of each faction that the viewer plays."""
     assert view.seat is not None
     parts = (
         words("goal-part", faction=one, score=view.scores[one], goal=SHEET[one].goal)
@@ -247,7 +247,7 @@ def _recruiting(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _not_possible(why_not: Callable[[CoinView, Region], str], view: CoinView, words: Words) -> list[str]:
-    """Return a sentence with the Regions for which `why_not` gives a reason; empty if there are none."""
+    """Return a sentence with the Regions for which `why_not` gives a reason; [] if there are none."""
     closed = [words("closed-to", place=region, why=why) for region in REGIONS if (why := why_not(view, region))]
     return [words("recruit-closed", places=words.row(closed))] if closed else []
 

@@ -66,7 +66,7 @@ def signed_place(place: Place, words: Words) -> str:
 
 
 def signs(place: Place, words: Words) -> str:
-    """Return the signs printed in a place, to follow its name; empty if it has none."""
+    """Return the signs printed in a place, to be written after its name; "" if there are none."""
     found = _signs(place, words)
     return words("signs", signs=found) if found else ""
 
@@ -99,7 +99,7 @@ def whose_token(job: Job, one: Token, words: Words) -> str:
 
 
 def support(holder: Faction | None, words: Words) -> str:
-    """Return a text on which faction an Area supports; `holder` None: neutral."""
+    """Return a text on which faction an Area supports; `holder` is None if the Area is neutral."""
     return words("support", holder=holder or "none")
 
 

@@ -120,7 +120,7 @@ def _precincts(view: CoinView, words: Words) -> str:
 
 
 def sides(view: CoinView) -> tuple[tuple[Faction, ...], ...]:
-    """Return the sides of a finished match, the best first, each as its factions."""
+    """Return the sides of a finished match, the best first. A side is the tuple of its factions."""
     assert view.ending is not None
     return tuple(tuple(faction for faction in FACTIONS if faction in side) for side in view.ending.sides)
 

@@ -237,7 +237,7 @@ def _fair_share(picture: Picture, den: Den, x: float) -> None:
 
 
 def _tag(picture: Picture, x: float, words: str, colour: str) -> None:
-    """Draw a label on a band's panel, such as that it won."""
+    """Draw a label on a band's panel, such as one that says that the band won."""
     picture.canvas.rect(x + 12, Y + 130, 140, 28, 14, fill=colour, stroke=WHITE, pen=2)
     picture.canvas.text(x + 82, Y + 144, words, 22, WHITE, anchor="middle", rank="second")
 

@@ -57,11 +57,11 @@ class Picture(picture.Picture[TreatsView]):
     def quiet(
         self, x: float, y: float, words: str, size: float = 22, anchor: Anchor = "start", fit: float | None = None
     ) -> float:
-        """Write text of lesser importance (rank "second"). Returns its width."""
+        """Write text of lesser importance (rank "second"). Returns the text's width."""
         return self.canvas.text(x, y, words, size, QUIET, anchor=anchor, weight=600, fit=fit, rank="second")
 
     def asked(self, x: float, y: float, words: str, size: float = 32, fit: float | None = None) -> float:
-        """Write text that the reader needs for the next decision (rank "first"). Returns its width."""
+        """Write text that the reader needs for the next decision (rank "first"). Returns the text's width."""
         return self.canvas.text(x, y, words, size, WHITE, fit=fit, rank="first")
 
     def token(self, kind: Kind, value: int | None, x: float, y: float, width: float) -> None:

@@ -268,7 +268,7 @@ def _surprise(picture: Picture, box: Box) -> None:
 
 
 def _card(picture: Picture, drawn: Surprise | None, x: float, y: float, width: float) -> None:
-    """Draw a Surprise card with the sign of its effect; None: its back."""
+    """Draw a Surprise card with the sign of its effect. If ``drawn`` is None, draw the card's back."""
     canvas = picture.canvas
     if drawn is None:
         canvas.sprite("surprise-back", x, y, width)

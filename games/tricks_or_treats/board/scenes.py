@@ -256,7 +256,7 @@ def _total(picture: Picture, half: Half, other: Half, left: bool) -> None:
 
 
 def _words(picture: Picture, running: Duel, seat: Seat) -> tuple[str, str]:
-    """Return two texts for the seat asked: what it can do, and the alternative or a fact that matters."""
+    """Return two texts for the asked seat: what the seat can do, and the alternative or a fact that matters."""
     half, other, words = running.half(seat), running.other(seat), picture.words
     stake, kind, treats = running.stake, picture.view.kind, picture.view.plates[seat].treats
     if kind == "fleeing":
@@ -273,7 +273,7 @@ def _words(picture: Picture, running: Duel, seat: Seat) -> tuple[str, str]:
 
 
 def _question(picture: Picture, running: Duel) -> None:
-    """Draw the mark of the seat that must answer, and what it can do."""
+    """Draw the mark of the seat that must answer, and texts on what the seat can do."""
     canvas, seat = picture.canvas, picture.view.due
     if seat is None:
         return

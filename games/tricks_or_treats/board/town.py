@@ -222,7 +222,7 @@ def _inside(grid: Grid, town: Town, at: Point, apart: Sequence[Point], size: flo
 
 
 def _pawn(picture: Picture, seat: Seat, at: Point, width: float) -> None:
-    """Draw a pawn, in a bright ring if it is its player's turn."""
+    """Draw a pawn; during its player's turn, in a bright ring."""
     canvas, (x, y) = picture.canvas, at
     canvas.sprite("shadow", x + 3, y + width * 0.38, width * 0.76)
     if seat == picture.view.active:

@@ -11,7 +11,7 @@ from games.tricks_or_treats.pieces.components import Costume, House, Square, Tok
 
 
 class Spend(Option):
-    """Choice: use this movement token (TT-10.1). ``rate``: how many squares it moves the pawn."""
+    """Choice: use this movement token (TT-10.1). ``rate``: how many squares the token moves the pawn."""
 
     value: int
     rate: int
@@ -44,7 +44,7 @@ class Land(Option):
 
 
 class Knock(Option):
-    """Choice: try the door (TT-5.3). ``treats``: what the player gains if it opens."""
+    """Choice: try the door (TT-5.3). ``treats``: what the player gains if the door opens."""
 
     difficulty: int
     treats: int

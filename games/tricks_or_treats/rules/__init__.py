@@ -236,7 +236,7 @@ def _receive(play: Play[Table], seat: Seat, kind: Kind, many: int) -> list[Token
 
 
 def _move_by_card(play: Play[Table], drawn: Surprise) -> None:
-    """Move the drawer's pawn by the number of squares on the card; costumes don't change it (TT-8.3)."""
+    """Move the drawer's pawn by the number of squares on the card. Costumes don't change this number (TT-8.3)."""
     _tell_card(play, drawn)
     backward = drawn.card.twist == Twist.BACKWARD
     play.call(Landing(seat=drawn.seat, steps=drawn.card.many, backward=backward))

@@ -86,7 +86,7 @@ def _treats(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _hand(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on the viewer's own Masks and Tricks; empty unless the viewer is asked."""
+    """Return a line on the viewer's own Masks and Tricks; [] unless the viewer is asked."""
     if view.seat != ask.seat:
         return []
     hand = view.hands[ask.seat]
@@ -99,7 +99,7 @@ def _hand(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _tricks(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on the viewer's own Tricks (a door ignores Masks); empty unless the viewer is asked."""
+    """Return a line on the viewer's own Tricks, since a door ignores Masks; [] unless the viewer is asked."""
     hand = view.hands[ask.seat]
     if view.seat != ask.seat or hand is None:
         return []
@@ -133,7 +133,7 @@ def _by_card(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _door(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on the door at which the asked player stands; empty if there is none."""
+    """Return a line on the door at which the asked player stands; [] if there is none."""
     house = view.town.house_at(view.plates[ask.seat].square)
     if house is None:
         return []
@@ -147,7 +147,7 @@ def _door(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _caused(plate: Plate, effect: str, treats: int, words: Words) -> str:
-    """Return a text with a number of treats, and the costumes whose ``effect`` changed it."""
+    """Return a text with a number of treats, and the costumes whose ``effect`` changed this number."""
     worn = [words("costume", costume=costume) for costume in plate.costumes if getattr(costume.effects, effect)]
     if not worn:
         return words("treats", treats=treats)
@@ -421,7 +421,7 @@ _BRINGS: dict[type[Fact], Callable[[Any, Ask, TreatsView, Words], str | Plain]] 
 
 
 def picked(picks: Sequence[int], ask: Ask, view: TreatsView, words: Words) -> str:
-    """Return a text with the sum of the tokens selected so far, and by how much it is too low."""
+    """Return a text with the sum of the tokens selected so far, and by how much this sum is too low."""
     if not picks:
         return words("picked-nothing")
     options: list[Any] = [ask.options[pick] for pick in sorted(picks)]

@@ -49,7 +49,7 @@ def _due(view: TreatsView, words: Words) -> str:
 
 
 def _own(view: TreatsView, words: Words) -> list[str]:
-    """Return lines on the viewer's hand; empty for the public."""
+    """Return lines on the viewer's hand; [] for the public."""
     if view.seat is None or view.outcome is not None:
         return []
     hand = view.hands[view.seat]
@@ -107,7 +107,7 @@ def _so_far(view: TreatsView, seat: Seat, words: Words) -> list[str]:
 
 
 def _in_the_end(view: TreatsView, seat: Seat, words: Words) -> list[str]:
-    """Return a line with the seat's rank, treats and hand; empty during the match."""
+    """Return a line with the seat's rank, treats and hand; [] during the match."""
     hand = view.hands[seat]
     if view.outcome is None or hand is None:
         return []
