@@ -1,4 +1,4 @@
-"""Let stand-ins answer their questions from any process, and delay their answers."""
+"""Let stand-ins answer their questions, after a delay. Any process may do so."""
 
 from __future__ import annotations
 

@@ -238,7 +238,10 @@ class Messenger(Sender):
     async def _deliver_one(
         self, place: DeliveryLane, outgoing: OutboxMessage, learned: _Learned
     ) -> OutboxMessage | None:
-        """Send one message and record the result. Returns the lane's next message; None if none can be sent now."""
+        """Send one message and record the result, also in `learned`.
+
+        Returns the lane's next message; None if none can be sent now.
+        """
         sent: Sent | None = None
         try:
             sent = await self._try(outgoing, learned)

@@ -44,7 +44,7 @@ GOOD, DOUBT, BAD = "✓", "!", "✗"
 
 
 class Finding(NamedTuple):
-    """One line of the report: the result of one check."""
+    """One line of the doctor's report: the result of one check."""
 
     mark: str
     about: str

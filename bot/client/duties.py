@@ -61,7 +61,7 @@ class Connection(NamedTuple):
 
 
 class Outbox(Protocol):
-    """The part of the delivery of messages that this module uses."""
+    """The method for delivering messages that this module uses."""
 
     async def deliver(self) -> None:
         """Send all undelivered messages that can be sent now."""

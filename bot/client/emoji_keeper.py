@@ -142,7 +142,8 @@ class EmojiKeeper:
     async def _made(self, name: str, existing: list[discord.Emoji]) -> discord.Emoji | None:
         """Upload an emoji. Returns None if Discord refuses its content.
 
-        Raises discord.py's errors if the upload fails in any other way.
+        If the application has no room for it, first deletes outdated emoji among `existing`. Raises discord.py's errors
+        if the upload fails in any other way.
         """
         image = self._wanted[name].png
         try:

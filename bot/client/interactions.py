@@ -1,4 +1,4 @@
-"""Route presses of buttons and menus, and submitted modals, to their handlers. Old messages' presses come here, too."""
+"""Route presses of buttons and menus, and submitted modals, to their handlers. Includes presses in old messages."""
 
 from __future__ import annotations
 
@@ -297,7 +297,7 @@ def _answers(saved: MatchRecord, user_id: int, seat: Seat) -> bool:
 
 
 def _several(interaction: Press, pick: Pick, ask: Ask) -> list[int]:
-    """Return the options picked in a menu that takes several.
+    """Return the positions of the options picked in a menu that lets the user pick several.
 
     Raises Refused if they aren't distinct options of `ask`.
     """

@@ -86,7 +86,7 @@ async def elsewhere(matches: MatchService, interaction: Press, named: str | None
 
 
 async def own_table(matches: MatchService, user_id: int, named: str) -> MatchRecord:
-    """Return the user's open table with this number.
+    """Return the user's open table with this number. `named`: the number, as typed.
 
     Raises Refused if there is no such table, or the user has no seat there.
     """

@@ -38,9 +38,9 @@ async def hand(desk: Desk, pressed: Pressed) -> None:
 
 
 async def _to_dms(desk: Desk, pressed: Pressed) -> str:
-    """Return a line with a link to the player's DMs, if the press was in a channel.
+    """Return a line with a link to the player's DMs.
 
-    Empty if it wasn't, if the player's DMs are closed, or if the bot doesn't know the link.
+    Empty if the press wasn't in a channel, if the player's DMs are closed, or if the bot doesn't know the link.
     """
     if pressed.interaction.guild_id is None or pressed.saved.by_dm:
         return ""

@@ -33,7 +33,7 @@ class Releases:
         self.address = address
 
     async def look(self) -> None:
-        """Check for a newer release if that is due and no other process does."""
+        """Check for a newer release if a check is due and no other process makes it."""
         try:
             if not await self._due() or not await self.store.hold_application():
                 return

@@ -7,5 +7,5 @@ TEXTS = Catalogue("bot.match.words")
 
 
 def spoken() -> Phrases:
-    """Return these texts in the language of this task."""
+    """Return the texts of bot/match in the language of this task."""
     return TEXTS.phrases(speaking())

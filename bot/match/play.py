@@ -226,7 +226,8 @@ def _of(
 ) -> Party | None:
     """Return the party with which the user `first` can begin now; None if there is none yet.
 
-    `others`: the other waiting users. A party from the first user's own server is preferred.
+    `others`: the other waiting users. `sizes`, `blocked`: see `parties`. A party from the first user's own server is
+    preferred.
     """
     waited = now - first.since
     rounds = [[one for one in others if first.guild_id and one.guild_id == first.guild_id]]

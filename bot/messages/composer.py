@@ -387,7 +387,10 @@ def private_question(
 def question_text(
     context: MatchContext, seat: Seat, asked: tuple[int, Ask], view: View, *state: str, picks: Picks = None
 ) -> QuestionText:
-    """Return a question's text: goal, most important fact, prompt with deadline, and what each option would cause."""
+    """Return a question's text: goal, most important fact, prompt with deadline, and what each option would cause.
+
+    ``state``: lines above the prompt.
+    """
     _, ask = asked
     prompt = questions.bold_prompt(context, ask, seat) + context.time(seat)
     so_far = [*questions.picked(context, view, ask, picks), *questions.first_help(context, seat, asked)]

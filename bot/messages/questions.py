@@ -232,11 +232,11 @@ def _few(ask: Ask) -> bool:
 
 
 def parts(ask: Ask) -> list[tuple[int, ...]]:
-    """Group the options by their first part, such as a room, if a player picks that part before the option itself.
+    """Return groups of options with the same first part, such as a room, if the player must pick that part first.
 
-    Each group holds positions of options. Empty if all options fit in a row of buttons. Empty also if the parts don't
-    fit in a row, or the options of one part don't. Public questions have no groups, since all players see the message,
-    but only one of them picks.
+    Each group holds positions of options. There are no groups if all options fit in one row of buttons, or if the parts
+    or the options of one part don't. A public question has no groups either, since all players see its message, but
+    only one of them picks.
     """
     if not ask.secret or not ask.most == ask.least == 1 or _few(ask):
         return []
@@ -474,7 +474,7 @@ def undo(context: MatchContext, seen: Seen, seat: Seat | None = None) -> tuple[B
 
 
 def ask_back(context: MatchContext) -> Button:
-    """Return the button that asks the other players to undo the reader's last answer."""
+    """Return the button that starts a vote on undoing the reader's last answer."""
     return Button(label=context.words("ask-back"), id=str(Act(Verb.ASK_BACK, context.match_id)), emoji="🙏")
 
 

@@ -26,7 +26,7 @@ class Own:
     ask: Ask | None = None
 
     def having(self, **fields: Any) -> Own:
-        """Return this value with other values in these fields of the seat."""
+        """Return a copy of this object whose seat has these fields changed."""
         return replace(self, seated=replace(self.seated, **fields))
 
     def obeyed(self) -> Obeyed | None:

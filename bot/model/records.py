@@ -187,7 +187,7 @@ class MatchRecord:
 
     @property
     def sealed(self) -> Sealed:
-        """The match's seed, as the class that the engine uses."""
+        """The match's secret, in the class by which the engine derives seal and dice from it."""
         return Sealed(secret=self.secret, stay=self.secrets_stay)
 
     @property
@@ -379,10 +379,10 @@ class OutboxMessage:
 
     @property
     def nonce(self) -> str:
-        """Nonce of the message, the same for each attempt to send it; 24 of the 25 characters that Discord allows.
+        """Nonce of the message, the same for each attempt to send it. It has 24 characters; Discord allows 25.
 
-        https://discord.com/developers/docs/resources/message#create-message. A hash of epoch, match, user and number
-        reveals nothing about other messages.
+        https://discord.com/developers/docs/resources/message#create-message. It is a hash of epoch, match, user and
+        number, and reveals nothing about other messages.
         """
         message = f"{self.epoch}:{self.match_id}:{self.user_id}:{self.ordinal}"
         return hashlib.blake2b(message.encode(), digest_size=12).hexdigest()

@@ -26,7 +26,7 @@ LOCALE = r"^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$"
 
 
 class Unset(Exception):
-    """A setting is missing or malformed. The error's text is one line that names it."""
+    """A setting is missing or malformed. The error's text is one line that names the setting."""
 
 
 class Settings(BaseSettings):

@@ -45,7 +45,7 @@ class Calls(Database):
             return [value_of(CallWish, row) for row in await db.execute(wanted)]
 
     async def unwish(self, user_id: int, wish_id: int | None = None) -> None:
-        """Delete this wish of the user, or all of theirs if None."""
+        """Delete this wish of the user. If `wish_id` is None, delete all wishes of the user."""
         own = [wishes.c.user_id == user_id, *([] if wish_id is None else [wishes.c.id == wish_id])]
         async with writing(), self.engine.begin() as db:
             await db.execute(delete(wishes).where(*own))

@@ -152,7 +152,7 @@ class Connection(aiosqlite.Connection):
     """An aiosqlite connection that uses its thread only for calls that may block."""
 
     def cursor(self) -> Cursor:  # type: ignore[override]  # SQLAlchemy doesn't await it
-        """Return a cursor. Its SQLite cursor is opened in the thread, together with the first statement."""
+        """Return a cursor. Its SQLite cursor is opened in the connection's thread, with the first statement."""
         return Cursor(self)
 
     async def commit(self) -> None:

@@ -243,7 +243,7 @@ class LeaseRow(SQLModel, table=True):
 
 
 class IdentifyRow(SQLModel, table=True):
-    """When a session of a bucket may next be opened, by any process.
+    """When the next shard of a bucket may open a session, whichever process it belongs to.
 
     https://discord.com/developers/docs/events/gateway#sharding-max-concurrency
     """

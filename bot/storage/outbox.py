@@ -119,7 +119,7 @@ async def _succeed(
 
 
 def _record(saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message) -> Message:
-    """Return what remains of a replaced message: of a board, one line for each move and one picture for each chapter.
+    """Return what remains of `earlier`, which `post` replaces. A board keeps its log and a chapter's last picture.
 
     Lines that the new message repeats are dropped, unless the old message would be empty then.
     """
@@ -295,7 +295,7 @@ class Outbox(Database):
             return [outgoing_of(row, epoch) for row in await db.execute(wanted.order_by(outbox.c.id))]
 
     async def claim(self, limit: int = 200) -> list[DeliveryLane]:
-        """Lease lanes with unsent messages that no other process holds."""
+        """Lease up to `limit` lanes that have unsent messages and that no other process has leased."""
         async with writing():
             return await self.leases.claim(limit)
 
@@ -324,7 +324,7 @@ class Outbox(Database):
     async def _next(
         self, db: AsyncConnection, place: DeliveryLane, epoch: str, blocked: Collection[int | None]
     ) -> OutboxMessage | None:
-        """Return the next message of a lane that this transaction holds. Without one, frees the lane."""
+        """Return the next message of a lane that this transaction holds, except to `blocked` channels. Else free it."""
         found = await db.execute(_WAITING, {"match_id": place[0], "user_id": place[1], **at(self.now())})
         row = next((row for row in found if row.channel_id not in blocked), None)
         if row is None:

@@ -120,7 +120,7 @@ class People(Database):
 
         If a deadline expires while this runs, the bot checks its turn again, and finds that the turn has time left.
         Turns of games that aren't offered are extended when their game is back (`account_for_games`). `key`: of the
-        note with the time when all shards were last connected. It changes from `before` to `now`.
+        note with the time when all shards were last connected. This time changes from `before` to `now`.
         """
         if before is None:
             await self.take_note(key, now)

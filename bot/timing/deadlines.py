@@ -103,7 +103,7 @@ def thoughts(
 ) -> list[Deadline]:
     """Return the deadlines at which stand-ins begin to think about their questions. Empty if no player is present.
 
-    `alike`: whether to return only the deadline of the first seat, so that stand-ins answer in the order of seats.
+    `alike`: whether stand-ins must answer in the order of seats. If so, returns only the first seat's deadline.
     """
     if not any(seated.present for seated in seats):
         return []
@@ -163,7 +163,7 @@ class Scene:
 
 
 def own_share(match: Match, seated: Seated) -> Own:
-    """Return the view and the question of this match for a seat, and the seat's private settings."""
+    """Return what the player of this seat alone knows: the seat's view, question and private settings."""
     question, ask = match.asks.get(seated.seat, (0, None))
     return Own(seated, match.game, match.view(seated.seat), question, ask)
 
@@ -285,7 +285,8 @@ def deadlines(
 ) -> list[Deadline]:
     """Return all deadlines of a match: for players' turns, standing orders and stand-ins.
 
-    While the match is paused, each seat's deadline is the end of the pause, and its turn clock stands still.
+    While the match is paused, each seat's deadline is the end of the pause, and its turn clock stands still. `kept`:
+    the turn clocks that continue; every other turn begins now.
     """
     if saved.paused_until is not None:
         return [Deadline(one.seat, PAUSED, saved.paused_until, kept.get(one.seat)) for one in saved.seats]

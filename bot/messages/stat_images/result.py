@@ -201,7 +201,7 @@ def _about(finisher: Finisher) -> str:
 def _bar(canvas: Canvas, y: float, points: Points, seat: Seat, most: int, long: float) -> None:
     """Draw a bar for these points, with the numbers and their unit.
 
-    The bar's full length stands for the goal, or without a goal for `most`.
+    The bar's full length (`long`) stands for the goal, or without a goal for `most`.
     """
     whole, colour = points.goal or most, seat_colour(seat)
     canvas.rect(_NAMES, y - 10, long, 20, 10, fill=WHITE, stroke=TILE, pen=2)
