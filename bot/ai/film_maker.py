@@ -50,8 +50,8 @@ LARGEST_PAGE = 32
 class FilmMaker:
     """Makes replays (reels), films of them, analyses and puzzles, one at a time.
 
-    `workers`: 0 to use threads of this process instead of a separate process. `patience`: the longest time in seconds
-    for one of these; after that, it is abandoned.
+    `workers`: 0 to use threads of this process instead of a separate process. `patience`: seconds after which the work
+    on one of these is abandoned.
     """
 
     def __init__(self, games: Mapping[str, Game[Any, Any]], workers: int = 1, patience: float = PATIENCE) -> None:

@@ -40,10 +40,9 @@ class Hindsight:
         self._in_progress: dict[str, asyncio.Task[None]] = {}
 
     async def look(self) -> None:
-        """Start making the replays, the analysis and the puzzle of the next match that lacks them.
+        """Start making replays for a match that lacks them, an analysis for such a match, and a puzzle for such a match.
 
-        This may be three different matches. Doesn't wait for the results. While a result of an earlier call is being
-        made, starts no other one of its kind.
+        Doesn't wait for the results. While a result of an earlier call is being made, starts no other one of its kind.
         """
         store = self.sources.store
         now = store.now()

@@ -14,11 +14,11 @@ from bot.model.language import fitting, speak_to
 class Commands(app_commands.CommandTree[Any]):
     """The bot's tree of commands.
 
-    A command is answered in the language that its user chose, else in that of their Discord.
+    A command is answered in the language that its user chose, else in that of their Discord app.
     """
 
     async def interaction_check(self, interaction: Press) -> bool:
-        """Set this task's language to that of the user's Discord, before a command or an autocompletion is handled.
+        """Set this task's language to that of the user's Discord app, before a command or an autocompletion is handled.
 
         Always returns True, since no command is refused here.
         """

@@ -115,7 +115,7 @@ class Dispatch:
 
 
 class Messenger(Sender):
-    """Delivers the outbox. Any number of calls may run at once."""
+    """Delivers the outbox. All methods may be called concurrently."""
 
     def __init__(
         self, client: discord.Client, store: Store, painter: Painter, presses: OpenPresses | None = None

@@ -184,7 +184,7 @@ class Duties:
     async def _due(self, saved: MatchRecord, seat: Seat, question: int) -> None:
         """Let a stand-in answer a due question, or remind or time out its player.
 
-        If that fails, the question becomes due again AGAIN later.
+        If that fails, the question becomes due again after the time AGAIN.
         """
         try:
             table = await self.matches.table_of(saved)

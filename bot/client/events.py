@@ -109,8 +109,8 @@ class Events:
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Retry the postponed messages of those matches on the server whose channel couldn't be written to.
 
-        Discord sends this event also when the bot starts. While the bot was disconnected, an admin may have given it
-        the missing permission.
+        Discord sends this event also when the bot starts. While the bot was disconnected, an admin may have given the
+        bot the missing permission.
         """
         async with self._lookups:
             matches = await self.store.matches_in(guild.id, faulty=True)
@@ -135,7 +135,7 @@ class Events:
             await self.faults.lost(saved.id, written(kind))
 
     async def _recover(self, matches: Sequence[MatchRecord]) -> None:
-        """Retry the postponed messages of those matches whose fault seems to be over, and then clear the fault."""
+        """Retry the postponed messages of those matches whose channel seems to work again, and clear their faults."""
         for saved in matches:
             if saved.fault is None:
                 continue

@@ -64,7 +64,7 @@ REMEMBERED = 2000
 class InteractionRouter:
     """Routes presses from Discord to their handlers.
 
-    A press that is late, forged or not allowed changes nothing. Its user gets a private refusal.
+    A press that is late, forged or not allowed changes nothing, and the user gets a private refusal.
     """
 
     def __init__(self, desk: Desk, register: Register, presses: OpenPresses, under_way: UnderWay) -> None:

@@ -86,7 +86,7 @@ class Failure:
 
     @property
     def sent(self) -> bool:
-        """Whether the message had been posted before, so that this was an edit."""
+        """Whether the message had been posted before. If so, the failed request was an edit."""
         return self.outgoing.message_id is not None
 
     @property

@@ -149,8 +149,8 @@ def _kind(picture: Picture | StatImage) -> tuple[str, str]:
 class _Line:
     """The queue of pictures to draw.
 
-    Two drawings may be past the queue: one that runs in the drawing thread, and the next one, so that the thread never
-    waits for the event loop.
+    Two drawings may have left the queue: one that runs in the drawing thread, and one that the thread runs next. So the
+    thread never waits for the event loop.
     """
 
     def __init__(self) -> None:
@@ -232,7 +232,7 @@ def controls(message: Message, mark: Mark, known: AppEmoji) -> discord.ui.View |
 
 
 def in_words(message: Message, picture: Picture | StatImage | None) -> Message:
-    """Return the message with the description of `picture`, which can't be drawn, in the picture's place."""
+    """Return the message with a description in words in place of `picture`, which can't be drawn."""
     told = [] if picture is None else [TEXTS.phrases(message.locale)("undrawn", alt=picture.alt)]
     return message.model_copy(update={"picture": None, "text": "\n".join(filter(None, [message.text, *told]))})
 

@@ -125,7 +125,7 @@ class Sender:
     async def _edit_last(
         self, channel: discord.PartialMessageable, outgoing: OutboxMessage, message_id: int, since: datetime | None
     ) -> Sent:
-        """Edit a board. Doesn't edit it if it is too old, or if later messages are known to hide it.
+        """Edit a board, unless it is too old, or later messages are known to hide it.
 
         If the channel's last message isn't known, asks Discord for it during the edit. `Sent.buried` of the result says
         whether the board must be reposted.

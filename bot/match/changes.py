@@ -216,7 +216,7 @@ def resigned(scene: Scene, leaver: Seated) -> MatchUpdate:
 
 
 def cancelled(scene: Scene, user_id: int) -> MatchUpdate:
-    """End the match without a result, for the host, or for any player after a day without an answer.
+    """End the match without a result, at the request of the host, or of any player after a day without an answer.
 
     Raises Refused for other users, or if all players have to agree.
     """
@@ -227,7 +227,7 @@ def cancelled(scene: Scene, user_id: int) -> MatchUpdate:
 
 
 def asked_to_end(scene: Scene, user_id: int) -> MatchUpdate:
-    """Record a player's request to end the match without a result, on which all players vote.
+    """Start a vote of all players on ending the match without a result, at a player's request.
 
     Raises Refused if the user may not ask for it, or a vote failed recently.
     """

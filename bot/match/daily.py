@@ -1,4 +1,4 @@
-"""Run one user's matches against stand-ins: deals of the day, first matches of lessons, matches from old positions."""
+"""Begin one user's matches against stand-ins: deals of the day, matches after lessons, matches from old positions."""
 
 from __future__ import annotations
 

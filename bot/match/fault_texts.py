@@ -52,7 +52,7 @@ def all_told(saved: MatchRecord, tables: Sequence[tuple[str, int]]) -> str:
 
 
 def noted(saved: MatchRecord) -> str:
-    """Return a line above a player's hand about the fault and its remedy."""
+    """Return the line about a match's fault and its remedy that is shown above a player's hand."""
     assert saved.fault is not None
     words = spoken()
     return words("not-shown", cause=_cause(saved), remedy=_remedy(saved))

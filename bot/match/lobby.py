@@ -198,7 +198,7 @@ class Lobby:
         return await self._changed(match_id, mutate)
 
     async def stand_in(self, match_id: int, user_id: int, wish: str) -> str:
-        """Let the host add a stand-in of level `wish`, or remove the last one (REMOVE). Returns the stand-in's name."""
+        """Let the host add a stand-in of level `wish`, or remove the last one if `wish` is REMOVE. Returns its name."""
 
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, str]:
             self._host(saved, user_id, "stand-ins")
@@ -218,9 +218,9 @@ class Lobby:
         return (await self._update(match_id, mutate)).result
 
     async def take_off(self, match_id: int, user_id: int, other_id: int, for_good: bool) -> str:
-        """Let the host remove another player from the table, and tell that player by DM. Returns their name.
+        """Let the host remove player `other_id` from the table, and tell that player by DM. Returns the player's name.
 
-        `for_good`: whether they are barred from joining again.
+        `for_good`: whether the player is barred from joining again.
         """
 
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, str]:
@@ -240,7 +240,7 @@ class Lobby:
         return (await self._update(match_id, mutate)).result
 
     async def make_host(self, match_id: int, user_id: int, other_id: int) -> str:
-        """Make another player host in place of this user, and tell that player by DM. Returns their name."""
+        """Make another player host in place of this user, and tell that player by DM. Returns the new host's name."""
 
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, str]:
             other = self._other(saved, user_id, other_id)
@@ -483,7 +483,7 @@ def _found(committed: Committed[T] | None) -> Committed[T]:
 
 
 def _filled(saved: MatchRecord) -> tuple[Seated, ...]:
-    """Return the table's seats, with stand-ins on all that were free."""
+    """Return the table's seats, with stand-ins on all free seats."""
     sitting = list(saved.seats)
     while len(sitting) < saved.capacity:
         sitting.append(seating.newcomer(sitting, seating.USUAL))

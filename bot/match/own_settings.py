@@ -32,7 +32,7 @@ def settled(own: Own, taken_back: Collection[int | None] = ()) -> Seated:
 
 
 def ordered(own: Own, order: str, term: str) -> Seated | None:
-    """Give the standing order `order` until its `term` ends. Replaces an earlier order of the same name.
+    """Give a standing order, replacing an earlier one of this name. `term`: the name of its duration.
 
     Returns None if it is already in effect. Raises Refused if the player can't give this order now, or a stand-in plays
     the seat.

@@ -90,10 +90,7 @@ class MatchService:
                 await self.unit.update(saved.id, mutate)
 
     def tables_of(self, saved: MatchRecord) -> Tables:
-        """Return the lobbies and matches of this match's game.
-
-        Raises Refused if this process doesn't offer the game.
-        """
+        """Return the `Tables` of this match's game. Raises Refused if this process doesn't offer the game."""
         self.must_be_offered(saved.game)
         return self.tables[saved.game]
 
@@ -108,7 +105,7 @@ class MatchService:
         return None if tables is None or saved.snapshot is None else await tables.find(saved)
 
     async def update(self, match_id: int, mutate: Callable[[MatchRecord], MatchUpdate]) -> None:
-        """Change a lobby or a running match in a way that the game's rules don't see.
+        """Change a lobby or a running match, except for the state of the game that is played in it.
 
         `mutate`: returns the change. Raises Refused if the match's table is closed.
         """

@@ -91,7 +91,7 @@ class Table:
     ) -> None:
         """Undo a player's last answer. `question`: the number of the question that they were asked after that answer.
 
-        Raises Refused if the undo isn't allowed; returns normally if this press has already stored the undo.
+        Raises Refused if the undo isn't allowed. No-op if this press has already stored the undo.
         """
 
         def mutate(scene: Scene) -> Step:

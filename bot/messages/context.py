@@ -73,7 +73,7 @@ class MatchContext:
 
     @cached_property
     def on_controls(self) -> Written:
-        """The players as in `players`. Labels made with this class keep emoji marks, which become a control's emoji."""
+        """The players as in `players`, but labels made with them keep emoji marks, which become a control's emoji."""
         return Written(self.players)
 
     @cached_property

@@ -69,10 +69,7 @@ def told_alone(context: MatchContext, seat: Seat, before: Seen | None, after: Se
 
 
 def newly_asked(seat: Seat, before: Seen | None, after: Seen) -> bool:
-    """Return whether the seat has a new question that its own last answer or undo didn't lead to.
-
-    If so, the seat must be notified.
-    """
+    """Return whether the seat must be notified of a new question. It needn't if its own answer or undo caused it."""
     if seat not in after.asks or after.undone == seat:
         return False
     own = after.answered is not None and after.answered.ask.seat == seat and not after.answered.lapsed

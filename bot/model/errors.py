@@ -1,4 +1,4 @@
-"""Define exceptions about a match's data that callers turn into texts."""
+"""Define exceptions about a match's data that callers turn into texts for users."""
 
 
 class KeptApart(Exception):

@@ -14,9 +14,9 @@ MOST_NOTES = 1000
 
 
 class Suspicion(NamedTuple):
-    """What a user suspects about a player, as a stored word of `Game.suspicions`.
+    """What a user suspects about a player: `word`, one of the words of `Game.suspicions`.
 
-    `step`: number of the match's step after which it was noted. `label`: the word's label at that time.
+    `step`: number of the match's step after which the user noted it. `label`: the word's label at that time.
     """
 
     step: int

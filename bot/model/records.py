@@ -221,7 +221,7 @@ class MatchRecord:
         return None if self.paused_at is None else self.paused_at + LONGEST_PAUSE
 
     def clock_time(self, now: datetime) -> datetime:
-        """Return the time that the match's clocks show: now, or during a pause the time when it began."""
+        """Return the time that the match's clocks show: `now`, or during a pause the time when the pause began."""
         return now if self.paused_at is None else min(self.paused_at, now)
 
     @property
@@ -418,7 +418,7 @@ class Votes(Fact):
         return cls() if saved.vote is None else cls.model_validate_json(saved.vote)
 
     def but(self, **changed: Any) -> dict[str, Any]:
-        """Return the new value of the match's column `vote`, by name: these votes with the fields `changed`."""
+        """Return the match's column `vote` as {name: new value}. The value is these votes with the fields `changed`."""
         after = self.model_copy(update=changed)
         return {"vote": None if after == Votes() else after.model_dump_json()}
 
@@ -463,7 +463,7 @@ class Request(Fact):
     open: bool = True
 
     def shifted(self, by: timedelta) -> Request:
-        """Return this request with its end postponed by the time that a pause took."""
+        """Return this request with its end postponed. `by`: the length of a pause."""
         return self.model_copy(update={"until": self.until + by})
 
     @property

@@ -88,7 +88,7 @@ def _edition(code: Sequence[ModuleType]) -> str:
 def _content(package: Path) -> bytes:
     """Return a hash of all files of a package.
 
-    Computed once in a process, so that it misses later changes of the files.
+    Computed once in a process, so later changes of the files are ignored.
     """
     content = hashlib.sha256()
     for path in sorted(package.rglob("*")):

@@ -89,14 +89,14 @@ class DrawingThread:
         self._running: _Running | None = None
 
     async def drawn(self, draw: Callable[[], T]) -> T:
-        """Return the result of `draw`. Raises TooLong if `draw` was stopped, and any error that `draw` raises."""
+        """Run `draw` and return its result. Raises TooLong if `draw` was stopped, and any error that `draw` raises."""
         done = asyncio.wrap_future(self._begin(draw))
         while not (await asyncio.wait({done}, timeout=LOOK))[0]:
             self._look()
         return done.result()
 
     def run(self, draw: Callable[[], T]) -> T:
-        """Return the result of `draw`, like `drawn`, for callers outside the event loop."""
+        """Run `draw` and return its result, like `drawn`, but for callers outside the event loop."""
         done = self._begin(draw)
         while not done.done():
             try:

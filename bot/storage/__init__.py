@@ -1,1 +1,1 @@
-"""Use the database, the only store of matches and the only lock between processes."""
+"""Access the database, which stores all matches and coordinates the processes."""

@@ -79,7 +79,7 @@ class Finding(Database):
     async def matches_in(self, guild_id: int, faulty: bool = False) -> list[MatchRecord]:
         """Return the lobbies and running matches of a server.
 
-        `faulty`: return the server's matches whose channel can't be written to instead, even finished ones.
+        `faulty`: return instead all matches of the server, even finished ones, whose channel can't be written to.
         """
         wanted = matches.c.fault.is_not(None) if faulty else matches.c.status.in_(OPEN)
         return await self._matches(select(matches.c.id).where(matches.c.guild_id == guild_id, wanted))

@@ -143,7 +143,7 @@ class Matches(Database):
         return await self.write(work)
 
     async def _claim(self, db: AsyncConnection, match_id: int, mine: Collection[DeliveryLane], epoch: str) -> Claimed:
-        """Return what is to be sent in the lanes `mine`, leased by this transaction.
+        """Return the next message of each of the lanes `mine`, which this transaction has leased.
 
         Lanes without messages are freed.
         """
@@ -186,7 +186,7 @@ class Matches(Database):
         return due
 
     async def pressed(self, interaction_id: int) -> bool:
-        """Return whether a journal has an answer that this interaction made."""
+        """Return whether an answer that was given by this interaction is stored."""
         async with self.reading() as db:
             return await db.scalar(select(entries.c.id).where(entries.c.interaction_id == interaction_id)) is not None
 

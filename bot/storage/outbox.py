@@ -119,7 +119,7 @@ async def _succeed(
 
 
 def _record(saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message) -> Message:
-    """Return what remains of `earlier`, which `post` replaces. A board keeps its log and a chapter's last picture.
+    """Return what remains of `earlier`, which `post` replaces. A board keeps its log, and a chapter's last picture.
 
     Lines that the new message repeats are dropped, unless the old message would be empty then.
     """
@@ -324,7 +324,7 @@ class Outbox(Database):
     async def _next(
         self, db: AsyncConnection, place: DeliveryLane, epoch: str, blocked: Collection[int | None]
     ) -> OutboxMessage | None:
-        """Return the next message of a lane that this transaction holds, except to `blocked` channels. Else free it."""
+        """Return the next message of a leased lane to a channel that isn't `blocked`. If there is none, free the lane."""
         found = await db.execute(_WAITING, {"match_id": place[0], "user_id": place[1], **at(self.now())})
         row = next((row for row in found if row.channel_id not in blocked), None)
         if row is None:

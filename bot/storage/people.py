@@ -182,10 +182,7 @@ class People(Database):
 
 
 async def _away(db: AsyncConnection) -> dict[str, str]:
-    """Return the games that have open matches but aren't offered.
-
-    The value of each is the last time when it was offered.
-    """
+    """Return the games that have open matches but aren't offered, each with the time when it was last offered."""
     rows = await db.execute(select(notes.c.key, notes.c.value).where(notes.c.key.startswith(AWAY)))
     return {row.key.removeprefix(AWAY): row.value for row in rows}
 

@@ -15,7 +15,7 @@ from bot.storage.models import matches, seats
 
 @dataclass(frozen=True)
 class Caps:
-    """Limits on open tables; None means no limit. `rematches`: how many may follow one another from a single table."""
+    """Limits on open tables; None means no limit. `rematches`: how many rematches of one match may be opened."""
 
     per_member: int | None = None
     per_server: int | None = None

@@ -88,7 +88,7 @@ AT_ONCE = ThinkDelays()
 
 
 def by_order(seed: str) -> timedelta:
-    """Return the delay of an answer by a standing order. `seed`: the secret seed for random choices in that question.
+    """Return the delay of an answer by a standing order. `seed`: the secret seed of the answered question.
 
     The delay doesn't depend on the stand-ins' `factor`. Otherwise, if `factor` is 0, players could tell that an order
     answered.

@@ -1,4 +1,4 @@
-"""Add to matches the position of a finished match from which they are played on"""
+"""Add to matches the position of a finished match at which they begin"""
 
 from __future__ import annotations
 
