@@ -324,7 +324,7 @@ class Outbox(Database):
     async def _next(
         self, db: AsyncConnection, place: DeliveryLane, epoch: str, blocked: Collection[int | None]
     ) -> OutboxMessage | None:
-        """Return the next message of a leased lane to a channel that isn't `blocked`. If there is none, free the lane."""
+        """Return a leased lane's next message to a channel that isn't `blocked`. If there is none, free the lane."""
         found = await db.execute(_WAITING, {"match_id": place[0], "user_id": place[1], **at(self.now())})
         row = next((row for row in found if row.channel_id not in blocked), None)
         if row is None:
