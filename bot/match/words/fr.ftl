@@ -334,7 +334,7 @@ vote-out-yes = Oui, voter
 end-vote = { $names } : { $who } demande d’arrêter cette partie sans résultat. Il faut que vous soyez tous d’accord, et personne ne voit qui l’est. Le vote se termine { $until }.
 end-agree = D’accord pour arrêter
 end-play-on = Continuer
-end-declined = Tous ne veulent pas arrêter : la partie continue.
+end-declined = Tout le monde n’est pas d’accord : la partie continue.
 cancelled-by-all = Tous étaient d’accord pour arrêter cette partie. Elle n’a pas de résultat.
 refused-end-again = La question vous a déjà été posée, et la partie continue. Tu pourras la reposer { $until }.
 refused-end-over = Ce vote est fini.
@@ -388,7 +388,7 @@ refused-host-vote = C’est pour les autres personnes de cette table, pas pour l
 
 ## Demander aux autres d'annuler une réponse
 
-takeback = ↩️ { $names } : { $who } demande à annuler sa dernière réponse. Si tous les autres sont d’accord, elle n’a pas eu lieu. Personne ne voit ton vote. Fin { $until }, ou dès que quelqu’un joue.
+takeback = ↩️ { $names } : { $who } demande à annuler sa dernière réponse. Si tous les autres sont d’accord, elle est annulée. Personne ne voit ton vote. Fin { $until }, ou dès que quelqu’un joue.
 takeback-yes = D’accord
 takeback-no = Garder la réponse
 takeback-granted = ↩️ Tous les autres sont d’accord : { $who } annule sa dernière réponse.
@@ -400,7 +400,7 @@ refused-takeback-vote = C’est pour les autres personnes qui jouent à cette ta
 
 ## Consignes
 
-refused-order = Il n’y a pas cette consigne à cette table.
+refused-order = Cette consigne n’existe pas à cette table.
 refused-order-away = Un robot joue pour toi. Appuie d’abord sur **Me revoilà**.
 
 ## Une table déménage

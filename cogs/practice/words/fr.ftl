@@ -15,7 +15,7 @@ retry-more = Autres exercices
 
 ## Ce que donne un choix
 
-retry-picked = **{ $picked }** : tu finis en tête dans { $won } % de { $futures } suites que tu pouvais imaginer.
+retry-picked = **{ $picked }** : tu finis en tête dans { $won } % des { $futures } suites que tu pouvais imaginer.
 retry-played =
     { $same ->
         [yes] C’était la réponse de la partie.

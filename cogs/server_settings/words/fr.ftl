@@ -19,7 +19,7 @@ settings-shown =
         [yes] tout le salon
        *[no] qui les demande seulement
     }
-settings-no-pace = sans limite, aussi long qu’il faut
+settings-no-pace = sans limite, aussi longtemps qu’il faut
 settings-pace = chaque tour : { $turn } (+ { $reserve } de réserve)
 settings-head = ## Réglages de ce serveur
 settings-tables = **Qui peut ouvrir des tables** : { $who }, dans { $where }.

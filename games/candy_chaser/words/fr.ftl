@@ -50,12 +50,15 @@ option-move =
        *[no] {""}
     }
     .own =
-        Ton bonbon { $same ->
-            [yes] reste
-           *[no] devient
-        } { $place ->
-            [1] le plus cher.
-           *[other] numéro { $place } des prix.
+        Ton bonbon { $place ->
+            [1] { $same ->
+                [yes] reste
+               *[no] devient
+            } le plus cher.
+           *[other] { $same ->
+                [yes] reste
+               *[no] passe
+            } au { $place }e rang des prix.
         }
     .ends =
         { $own ->
@@ -90,7 +93,7 @@ option-tattle = { $target } vend du { candy-in }
 ## Consignes
 
 standing-roll-match = Toujours lancer pour moi
-standing-quiet-match = Ne jamais dénoncer : arrêter pour moi
+standing-quiet-match = Ne jamais dénoncer : toujours m’arrêter
 standing-quiet-first = Ne pas dénoncer tant que personne n’est hors jeu
 
 ## Journal
@@ -153,7 +156,7 @@ own-cards = Tes cartes Mouchard : { $cards }.
 prices = Prix (à égalité, le premier nommé l’emporte) : { $prices }.
 goal-open = G est ouvert à : { $candies }.
 goal-over = { $who } a mis fin au Marketing au tour { $turn }.
-goal-closed = G est fermé tant qu’aucun autre bonbon n’est en 3 ou plus.
+goal-closed = G est fermé tant qu’aucun bonbon n’est en 3 ou plus.
 seat = { $who } ({ $letter }) : { $facts }.
 seat-dealt = vendait du { candy-in }, prix { $price }
 seat-place = rang { $place }
@@ -178,12 +181,12 @@ standing =
     }
 standing-behind = Ton { candy-in } est en { $price }. Il peut perdre contre { $ahead }.
 leader =
-    Le { candy-in } mène, en { $price }{ $tied ->
-        [yes] {" "}et l’emporte à égalité.
+    Le { candy-in } mène en { $price }{ $tied ->
+        [yes] , et l’emporte à égalité.
        *[no] .
     }
 race-open = Le premier bonbon en G, au bout des pistes, met fin aux déplacements. G est ouvert à : { $candies }.
-race-closed = Le premier bonbon en G, au bout des pistes, met fin aux déplacements. G s’ouvre dès qu’un autre bonbon est en 3 ou plus.
+race-closed = Le premier bonbon en G, au bout des pistes, met fin aux déplacements. G s’ouvre aux autres dès qu’un bonbon est en 3 ou plus.
 turns-left =
     { $turns ->
         [one] C’est le dernier tour : le Marketing s’arrête après.
@@ -376,7 +379,7 @@ lesson-win-last = Tu gagnes tout de suite si tous les autres sont hors jeu.
 
 puzzle-objective = Que vend { $who } ?
 puzzle-objective-how = La plupart poussent leur propre bonbon environ un tour sur deux. Entre-temps, ils en déplacent d’autres, surtout vers le bas. Ils ne dénoncent que les rivaux dont le bonbon est plus cher.
-puzzle-owner = Qui vend le { candy-in } ?
+puzzle-owner = Qui vend du { candy-in } ?
 puzzle-owner-how = { puzzle-objective-how }
 owner-nobody = Personne
 clue-pushed =
@@ -384,6 +387,6 @@ clue-pushed =
         [1] On fait surtout monter son propre bonbon.
        *[other] C’est la { $times }e hausse : on fait surtout monter son propre bonbon.
     }
-clue-lowered = On ne bouge son propre bonbon que s’il monte : { $who } ne vend guère le { candy-in }.
-clue-behind = On ne pousse pas un autre bonbon devant le sien, et celui-ci ne dépasse pas le { candy-in }.
-clue-other = { $who } semble vendre le { candy-in } : personne d’autre ne le vend, et { $who } ne vend rien d’autre.
+clue-lowered = On ne bouge son propre bonbon que pour le faire monter : { $who } ne vend sans doute pas de { candy-in }.
+clue-behind = On ne pousse pas un autre bonbon devant le sien, et le bonbon poussé ici ne dépasse pas le { candy-in }.
+clue-other = { $who } semble vendre du { candy-in } : personne d’autre n’en vend, et { $who } ne vend rien d’autre.

@@ -110,9 +110,9 @@ brief =
         [cap] Capitaliste +1 au Décompte de cette ville.
         [trapped] Retient le premier espion à finir ici : il saute une manche, sans changer de camp.
         [safe_house] La manche suivante, on ne peut ni envoyer, ni tourner, ni tuer cet espion.
-        [kaboom] Ferme cette ville après la manche : pas d’espion ici en phase 1 suivante.
+        [kaboom] Ferme cette ville après la manche : aucun espion n’y part à la phase 1 suivante.
         [assassinate] Cet espion meurt : il ne compte pour personne, sauf s’il est ressuscité.
-        [revive] Un espion mort, s’il y en a, revient ici, neutre, et peut basculer.
+        [revive] Un espion mort, s’il y en a, revient ici, neutre, et peut aussitôt basculer.
         [double_cross] À la fin, cet espion rejoint le perdant du Décompte ; égalité : inversé.
         [disguise] Cet espion échange sa ville avec un autre qui reste à jouer.
         [foiled] Agit d’abord : seuls les jetons Communiste et Capitaliste comptent ici.
@@ -139,7 +139,7 @@ brief-short =
     { $token ->
         [trapped] Le 1er à finir ici saute une manche
         [safe_house] S’il vit, à l’abri la manche suivante
-        [kaboom] Ville fermée en phase 1 suivante
+        [kaboom] Ville fermée à la phase 1 suivante
         [assassinate] Cet espion meurt et ne compte plus
         [revive] Un espion mort revient ici, neutre
         [double_cross] Il rejoint le perdant du Décompte
@@ -233,7 +233,7 @@ option-place =
         [0] Aucun jeton
        *[other] { $tokens }
     }
-    .idle = Plus que du { face }. Pour ne plus être interrogé cette manche : Ma main, Consignes.
+    .idle = Il ne te reste que du { face }. Pour tout passer cette manche : Ma main, Consignes.
 placed-sum = Avec la ville : { $worth }.
 placed-both = { $first }. { $second }.
     .sum = { $first }. { placed-sum }
@@ -293,7 +293,7 @@ option-aim =
         }
     }
 option-back = Retour : choisir de nouveau
-brings-held = Retient le premier espion à finir ici, jusqu’à la fermeture de la ville.
+brings-held = Retient le premier espion à finir ici, jusqu’à ce que la ville ferme, après la manche.
 brings-next = { $short }.
 brings-then =
     { $number ->
@@ -307,7 +307,7 @@ brings-moved = Il n’agira pas ici. { $short }.
 brings-shared-worth = Il compte { $worth } au Décompte du ressuscité, pas ici.
 brings-shared = Il agit pour le ressuscité, pas ici. { $short }.
 brings-disguise = { face }, à { city }.
-brings-escape = Son prochain Décompte part là de { $worth }.
+brings-escape = Là-bas, son prochain Décompte part de { $worth }.
 brings-tapped = { spy } y est, { face }, et reste à jouer.
 brings-tapped-nobody = Aucun espion n’y attend : le jeton est perdu si aucun n’y arrive cette manche.
 brings-smuggle =
@@ -513,7 +513,7 @@ due =
         [operating] Manche { $round } sur { $rounds }. Phase 2 : { $who } décide de la suite de l’opération.
        *[aiming] Manche { $round } sur { $rounds }. Phase 2 : { $who } décide pour { token }.
     }
-own-team = Toi seul vois ceci : tu joues pour { team-long }, et personne d’autre ne le sait.
+own-team = Personne d’autre ne voit ceci : tu joues pour { team-long }, et c’est ton secret.
 own-blackmail = Tu es sous chantage à cause de { spy } : ce que tu poses cette manche est face visible.
 own-tokens = Tes jetons : { $tokens }.
 own-aside = Mis de côté par toi : { $tokens }.
@@ -643,7 +643,7 @@ quick-side =
         [0] Tu n’as pas de camarade.
         [one] Tu as { $allies } camarade, sans savoir qui.
        *[other] Tu as { $allies } camarades, sans savoir qui.
-    } À chaque manche, des espions partent dans des villes, et chacun cache jusqu’à 2 jetons avec chaque espion. Puis le Décompte de chaque ville additionne jetons et ville, et tourne son espion d’un cran vers le camp le plus fort.
+    } À chaque manche, des espions partent dans des villes, et chaque joueur cache jusqu’à 2 jetons avec chaque espion. Puis le Décompte de chaque ville additionne jetons et ville, et tourne son espion d’un cran vers le camp le plus fort.
 
 ## Réglages
 
@@ -665,7 +665,7 @@ setting-reveal-starts = Qui révèle d’abord
            *[next_in_turn] à gauche du dernier envoyeur
         }
 setting-platypus-tie = P.L.A.T.Y.P.U.S.
-    .about = À 3 ou 5 : la carte noire gagne à égalité d’espions, ou seulement si les cibles aussi
+    .about = À 3 ou 5 joueurs : la carte noire gagne à égalité d’espions, ou seulement si les cibles aussi
     .value =
         { $value ->
             [spies] à égalité d’espions
@@ -829,7 +829,7 @@ card-acts =
         [tally] agit au Décompte
        *[last] agit en tout dernier
     }
-card-target = Cible
+card-target = Agit sur
     .of =
         { $what ->
             [tally] le Décompte de la ville
@@ -994,8 +994,8 @@ swing-chance =
 turning-point = **Là où la couverture a craqué :** { $told }
 story-end =
     Le dossier se referme sur { $winners }, { $cause ->
-        [luck] avec la chance à son service.
-        [own] par la force de ses propres coups.
+        [luck] et la chance était du complot.
+        [own] à force de coups bien joués.
        *[others] grâce au travail des autres.
     }
 
@@ -1027,7 +1027,7 @@ first-smuggle = Tu le tires à l’aveugle parmi les jetons face cachée de cett
 
 ## La leçon
 
-lesson-start = C’est la guerre froide, et cinq espions peuvent être retournés. Tu joues en secret pour un camp ; les autres aussi, et personne ne dit lequel. Des espions partent dans des villes, chacun y cache des jetons, et le Décompte de chaque ville tourne son espion.
+lesson-start = C’est la guerre froide, et cinq espions peuvent être retournés. Tu joues en secret pour un camp ; les autres aussi, et personne ne dit lequel. Des espions partent dans des villes, chaque joueur y cache des jetons, et le Décompte de chaque ville tourne son espion.
 lesson-send = C’est à toi d’envoyer un espion. Les villes de l’ouest comptent capitaliste, celles de l’est communiste, et Berlin pour personne.
 lesson-influence = Jusqu’à deux jetons accompagnent cet espion, face cachée. Chaque jeton d’influence ajoute 1 à son camp.
 lesson-influence-again = On te le demande pour chaque espion, peu importe qui l’a envoyé. Ce que tu n’utilises pas cette manche est mis de côté.

@@ -388,12 +388,12 @@ special-short =
         [stealth] chaque unité a déjà 6
         [empty] plus de jeton
         [units] pas encore d’unité
-        [targets] pas encore de cible
+        [targets] aucune cible
        *[other] { $op ->
-            [ship] marquer un cadeau
+            [ship] points pour un cadeau
             [sweep] baisser la discrétion
             [cover] discrétion +3
-           *[drive] retourner une unité
+           *[drive] gagner une unité
         }
     }
 idle =
@@ -405,8 +405,8 @@ option-pass = Passer
     .brings =
         { $place ->
             [1] Au prochain tour, tu es en tête de la piste.
-            [2] Au prochain tour, tu es en 2 sur la piste.
-            [3] Au prochain tour, tu es en 3 sur la piste.
+            [2] Au prochain tour, tu es 2e sur la piste.
+            [3] Au prochain tour, tu es 3e sur la piste.
            *[4] Au prochain tour, tu es en bas de la piste.
         }
 option-later = Pas maintenant : attendre mon tour
@@ -496,13 +496,13 @@ way-special =
     }
 way-gift-raise =
     { $many ->
-        [one] Augmenter de { $by } un dé cadeau
-       *[other] Augmenter de { $by } chacun { $many } dés cadeaux
+        [one] Augmenter un dé cadeau de { $by }
+       *[other] Augmenter { $many } dés cadeaux de { $by } chacun
     }
 way-gift-lower =
     { $many ->
-        [one] Baisser de { $by } un dé cadeau
-       *[other] Baisser de { $by } chacun { $many } dés cadeaux
+        [one] Baisser un dé cadeau de { $by }
+       *[other] Baisser { $many } dés cadeaux de { $by } chacun
     }
 way-gift-move = Déplacer un dé cadeau vers une Région voisine
 way-remove =
@@ -593,7 +593,7 @@ option-assault =
     .brings = Contre { $content }.
 option-away = Retirer { $token }
 option-swing = { place } : { $was } devient { $now }
-    .empty = { faction-short } n’a plus de jeton : en reprend un, ou rien ne change.
+    .empty = { faction-short } n’a plus de jeton et en reprend un, sinon rien ne change.
 way-to = { $many } vers { place-mid }
 pays = { $stealth } tombe à { $left }
 pays-nothing = gratuit
@@ -661,7 +661,7 @@ scored =
         [caught] { $who } marque { points } pour la prise : { $total } sur { $goal }.
         [stolen] { $who } marque { points } pour le cadeau : { $total } sur { $goal }.
         [shipped] { $who } marque { points } pour le cadeau : { $total } sur { $goal }.
-        [support] { $who } marque { points } pour le soutien : { $total } sur { $goal }.
+        [support] { $who } marque { points } pour le plus de soutien : { $total } sur { $goal }.
        *[event] { $who } marque { points } : { $total } sur { $goal }.
     }
 scored-now =
@@ -743,7 +743,7 @@ done-expose =
         [base] { $who } baisse de { $stealth } à { $left } la discrétion d’une base de Big Plastic { at-place }.
        *[unit] { $who } baisse de { $stealth } à { $left } la discrétion d’une unité de Big Plastic { at-place }.
     }
-done-cover = { $job } se cache { at-place } : chaque unité gagne 3 de discrétion, 6 au plus. { $was } devient { $now }.
+done-cover = { $job } se cache { at-place } : chaque unité gagne 3 de discrétion, 6 au plus. La discrétion passe de { $was } à { $now }.
 done-drive = { $job } remplace une unité du Père Noël { at-place } par une des siennes.
 done-build = Un cadeau de { $value } est fabriqué { at-place }.
 done-tinker =
@@ -850,15 +850,15 @@ current-event = { $title } : { $text }
 price-first =
     { $place ->
         [1] **Agir : tu choisis en dernier au prochain tour. Passer : tu restes en tête.**
-        [2] **Agir : tu choisis en dernier au prochain tour. Passer : tu restes en 2.**
-        [3] **Agir : tu choisis en dernier au prochain tour. Passer : tu restes en 3.**
+        [2] **Agir : tu choisis en dernier au prochain tour. Passer : tu restes 2e.**
+        [3] **Agir : tu choisis en dernier au prochain tour. Passer : tu restes 3e.**
        *[4] **Que tu agisses ou passes, tu choisis en dernier au prochain tour.**
     }
 price-second =
     { $place ->
-        [1] **Agir : tu es en 3 au prochain tour. Passer : tu montes en tête.**
-        [2] **Agir : tu es en 3 au prochain tour. Passer : tu montes en 2.**
-       *[3] **Que tu agisses ou passes, tu es en 3 au prochain tour.**
+        [1] **Agir : tu es 3e au prochain tour. Passer : tu montes en tête.**
+        [2] **Agir : tu es 3e au prochain tour. Passer : tu deviens 2e.**
+       *[3] **Que tu agisses ou passes, tu es 3e au prochain tour.**
     }
 price-event = **L’utiliser, c’est choisir en dernier au prochain tour.**
 price-usual =
@@ -1258,7 +1258,7 @@ zoom-empty = vide
 
 art-santa = Chargez le traîneau !
 art-elfairs = On entend tout.
-art-plastic = Ni vus, ni connus.
+art-plastic = Ni vus ni connus.
 art-elf = Sablés pour tous !
 art-name-santa = { -santa }
 art-name-elfairs = { -elfairs }
@@ -1318,10 +1318,10 @@ story-end =
 ## Pourquoi on te le demande
 
 why-setup = Avant le tour 1, chaque faction place ce avec quoi elle commence. Choisis où tu veux débuter.
-why-event_priority = La carte est de ta couleur et tu es en 2 sur la piste : tu peux utiliser son événement en premier.
+why-event_priority = La carte est de ta couleur et tu es 2e sur la piste : tu peux utiliser son événement en premier.
 why-primary = Une faction prend la première action de ce tour. C’est à toi de la prendre, ou de passer.
 why-secondary = Une faction au-dessus de toi a agi : une autre, plus bas, peut prendre une seconde action.
-why-op = Ton action est une sorte d’opération. Choisis ce qui te rapproche de ton objectif.
+why-op = Ton action est un seul type d’opération. Choisis celui qui te rapproche de ton objectif.
 why-region = Ton opération se fait Région par Région. Choisis la suivante, ou arrête-toi.
 why-recruit = Tu recrutes : de nouveaux jetons arrivent sur la carte depuis ta réserve.
 why-march = Tu déplaces des unités là où elles servent mieux.
@@ -1348,7 +1348,7 @@ why-shift = L’événement déplace des unités, peut-être celles d’une autr
 why-support = L’événement change le soutien d’une Zone. Qui a le plus de Zones peut marquer aux décomptes.
 why-stealth = L’événement change la discrétion de jetons de Big Plastic. Choisis desquels.
 why-which_gift = L’événement change ou déplace un cadeau. Choisis lequel.
-why-choose = L’événement offre deux effets, et tu en as un.
+why-choose = L’événement offre deux effets : choisis-en un.
 
 ## Aide à la première question
 
@@ -1356,7 +1356,7 @@ first-setup = Commence là où tu veux agir d’abord. Tout lieu du menu est per
 first-event_priority = « Pas maintenant » n’est pas passer. Tu pourras encore prendre une action à ton tour.
 first-primary = Deux factions au plus agissent par tour. Qui agit choisit tard au tour suivant ; qui passe remonte.
 first-secondary = La première action de ce tour décide de ce qu’il te reste. Après la seconde, le tour finit.
-first-op = Une sorte d’opération, dans le nombre de Régions indiqué. Chaque Région se finit avant la suivante.
+first-op = Un seul type d’opération, dans le nombre de Régions indiqué. Chaque Région se finit avant la suivante.
 first-region = Tu choisis Région par Région, et peux t’arrêter après chacune.
 first-recruit = Une base dans une Région y amène ensuite plus d’unités. Il faut une unité à toi et un emplacement libre.
 first-march = Les unités vont dans une Région voisine, une fois par opération. Les bases restent.
@@ -1390,7 +1390,7 @@ first-choose = Tu fais l’un des deux. « Inutile » veut dire que cela ne ch
 lesson-start = Quatre factions se disputent les ateliers du Père Noël. Lui expédie des cadeaux, les Elfaires internes traquent les espions, Big Plastic vole des cadeaux, l’E.L.F. bâtit des bases. Chacune a son objectif. À chaque tour une carte sort, et une ou deux factions agissent.
 lesson-setup = Tu commences avec peu de jetons, et tu choisis où les placer.
 lesson-primary = La faction en haut de la piste choisit d’abord. Ce que tu prends décide aussi de ce que la seconde faction pourra faire.
-lesson-op = Cette action te fait faire une sorte d’opération. La liste dit ce que ta faction peut maintenant.
+lesson-op = Cette action te fait faire un seul type d’opération. La liste dit ce que ta faction peut maintenant.
 lesson-recruit = Les nouveaux jetons viennent de ta réserve. Chaque ligne du menu est une Région.
 lesson-secondary = Tu es sous la faction qui a agi : la seconde action est à toi si tu la veux.
 lesson-march = Chaque ligne du menu est un groupe d’unités et où il va.

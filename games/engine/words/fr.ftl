@@ -24,7 +24,7 @@ percent = { $number } %
 ## Refus
 
 refused-closed = Tu ne peux plus répondre à cette question.
-refused-seats = { $game } se joue de { $low } à { $high }.
+refused-seats = { $game } se joue de { $low } à { $high } joueurs.
 refused-picks = Choisis de { $least } à { $most } options sur { $options }, chacune une fois.
 refused-picks-exactly =
     { $many ->
@@ -50,10 +50,10 @@ analysis-column =
     }
 analysis-seat = **{ $who }** : { $start } % avant la donne. Chance { $luck }, ses choix { $own }, ceux des autres { $others }. { $won ->
         [yes] Partie gagnée.
-       *[no] Partie perdue.
+       *[no] Pas de victoire.
     }
 analysis-turn = **{ $number }.** { $told }
-analysis-better = ↳ D’après ce que { $who } pouvait savoir, « { $answer } » valait mieux : { $better } % de { $futures } parties imaginées gagnées, contre { $given } %. Le vrai gain va sans doute de { $low } à { $high } points.
+analysis-better = ↳ D’après ce que { $who } pouvait savoir, « { $answer } » valait mieux : { $better } % des { $futures } parties imaginées gagnées, contre { $given } %. Le vrai gain est sans doute entre { $low } et { $high } points.
 analysis-best = ↳ D’après ce que { $who } pouvait savoir, rien n’était nettement mieux.
 analysis-belief = { $who } pouvait savoir { $secret } : de { $first } % à { $chance } %.
 answer-none = rien
@@ -68,7 +68,7 @@ swing-chance =
        *[no] Coup dur : { $whom } passe de { $before } % à { $after } % de chances.
     }
 turning-point = **Le tournant :** { $told }
-own-worst = **Ton choix le plus coûteux :** « { $answer } ». Il gagnait { $given } parties imaginées sur 100, « { $other } » { $better }.
+own-worst = **Ton choix le plus coûteux :** « { $answer } ». Il gagnait { $given } parties imaginées sur 100, contre { $better } pour « { $other } ».
 own-best = **Ton meilleur choix :** « { $answer } » a porté tes chances de { $before } % à { $after } %.
 story-end =
     En tête : { $winners }, { $cause ->

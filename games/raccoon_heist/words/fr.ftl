@@ -347,7 +347,7 @@ tonight = { $dog } { $trap }
 tonight-dog = Le { EMOJI("heist_dog") }chien est { at-room } : aucun raid n’y va.
 tonight-no-dog = Le { EMOJI("heist_dog") }chien dort dehors.
 tonight-trap = Le { EMOJI("heist_trap") }piège est { at-room }.
-tonight-last-trap = Ni à la Cave (on y lance déjà le dé), ni au même lieu ({ room }).
+tonight-last-trap = Ni à la Cave (on y lance déjà le dé), ni là où il était ({ room }).
 tonight-no-trap = Pas à la Cave : on y lance déjà le dé.
 raids-now = En route : { $raids }.
 raid-now = { $band } avec { $many } { to-room }
@@ -461,7 +461,7 @@ hand-food = en-cas sur { $enough }
 hand-tins = { $food } sur { $enough }
 hand-firecracker =
     { $state ->
-        [taken] à la prochaine
+        [taken] nuit prochaine
         [ready] gardé
         [used] utilisé
         [own] sauve ton raid
@@ -619,8 +619,8 @@ story-end =
 
 ## Ce que chacun veut, et pourquoi chaque question vient
 
-aim = La nuit, les ratons volent des en-cas dans la maison. Le Proprio veut d’abord prendre une bande entière.
-why-trap = Chaque manche commence par le piège. Il te le faut, ou toi-même, là où iront les ratons.
+aim = La nuit, les ratons volent des en-cas dans la maison. Avant qu’ils en aient assez, le Proprio veut prendre toute une bande.
+why-trap = Chaque manche commence par le piège. Devine où iront les ratons : il y faut le piège, ou toi.
 why-lurk = Le piège est posé, à toi de te cacher : là où viendront le plus de ratons.
 why-raid = Chaque manche, chaque bande pille un lieu. Il faut des en-cas, et aucune bande prise en entier.
 why-where = Chaque manche, chaque bande pille un lieu. Cherche le meilleur, mais sans Proprio.
@@ -653,7 +653,7 @@ lesson-host = Changeons de camp : tu es le Proprio, face à tous les ratons à 
 lesson-trap = Tout le monde voit le piège. Chaque raid y lance un dé : de 1 à 4, autant de ratons sont pris.
 lesson-lurk = Tout raton qui vient dans ton lieu est pris. Personne ne voit ta carte avant que tous les raids soient choisis.
 lesson-trap-again = Le piège doit changer de lieu chaque nuit, et il ne va jamais à la Cave.
-lesson-lurk-again = Tu peux te cacher partout : où tu étais la nuit dernière, près du piège, ou avec le chien.
+lesson-lurk-again = Tu peux te cacher partout : où tu étais la nuit dernière, là où est le piège, ou avec le chien.
 lesson-win-food = Tous les ratons gagnent dès qu’une bande a 8 en-cas.
 lesson-win-expert = En mode expert, il faut aussi 3 en-cas à chaque autre bande.
 lesson-win-caught = Le Proprio gagne quand tous les ratons d’une bande sont pris.

@@ -327,7 +327,7 @@ standing-accept-below-7 = Ne jamais fuir quand l’enjeu est sous 7
 standing-accept-below-10 = Ne jamais fuir quand l’enjeu est sous 10
 standing-flee-match = Toujours fuir un duel
 standing-flee-round = Fuir les duels cette manche
-standing-stop-match = Ne jamais surenchérir : s’arrêter pour moi
+standing-stop-match = Ne jamais surenchérir : toujours m’arrêter
 standing-stop-turn = Ne pas surenchérir dans ce duel
 standing-stay-match = Ne jamais échanger ma case
 
@@ -513,7 +513,7 @@ news-chased =
        *[other] { $who } a payé { $paid } sur { $treats } bonbons ; la chasse a mené { FORM($place, "dat") }.
     }
 piles = Jetons de mouvement restants : { $left } sur { $total } ; { $tricks } et { $masks } dans les piles. Qui a le plus de bonbons gagne ; à égalité, la plus grande somme de Farces et Masques en main.
-town-now = La ville a { $columns } colonnes et { $rows } lignes. Les rues suivent la colonne 1, la ligne 1, puis une sur { $piece } ensuite.
+town-now = La ville a { $columns } colonnes et { $rows } lignes. Les rues suivent la colonne 1, la ligne 1, puis une sur { $piece }.
 doors-now = Portes en colonne/ligne { $doors }.
 house-now = { $column }/{ $row } ({ $difficulty } à battre, { $treats } à gagner)
 
@@ -880,7 +880,7 @@ why-flee = Un rival sur ta case te défie. Bats-toi si tu peux miser plus ; sin
 why-open = Le duel commence. Il te faut la plus haute mise à la fin, sans gâcher de bons Masques : tout ce qui est misé est perdu.
 why-raise = Tu es derrière ou à égalité. Monte si tu peux gagner ; arrête-toi si cela coûte trop.
 why-shed = Le nouveau costume reste, et tu n’en portes que deux. Quitte le moins utile des anciens.
-why-swap = Une carte Surprise te laisse échanger ta case avec quelqu’un. Fais-le si de meilleures portes l’attendent.
+why-swap = Une carte Surprise te laisse échanger ta case avec quelqu’un. Fais-le si de meilleures portes sont devant la sienne.
 
 ## Aide à la première question
 
@@ -902,9 +902,9 @@ lesson-land = Tu vas vers le haut ou la droite, du nombre de pas du jeton, ou en
 lesson-gather = À une porte, tu peux frapper. Son nombre est ce que tes Farces doivent dépasser ; le reste est ce que tu gagnes, ou perds.
 lesson-door = Tes Farces comptent, et une de plus, tirée de la pile pour la chance. De bonnes sommes sont prêtes en boutons ; le menu permet toutes les autres.
 lesson-duel = Quelqu’un est sur ta case, tu peux donc le défier. L’enjeu : tes pas, plus une Farce retournée.
-lesson-open = Un duel s’ouvre à découvert : un Masque de chaque côté, s’il en a.
+lesson-open = Un duel s’ouvre à découvert : un Masque chacun, pour qui en a.
 lesson-raise = Le côté mené peut ajouter Masques et Farces ; à égalité, l’un ou l’autre. La surenchère la moins chère est prête en bouton, les autres sont dans le menu. Tout ce qui est misé est perdu, victoire ou non.
-lesson-swap = Certaines cartes Surprise te demandent quelque chose. Celle-ci peut échanger deux pions ; tu n’y es pas obligé.
+lesson-swap = Certaines cartes Surprise te demandent quelque chose. Celle-ci peut échanger deux pions ; rien ne t’y oblige.
 lesson-flee = Un rival te défie. Accepte, et la plus haute mise gagne l’enjeu ; à égalité, les deux le paient à la pile.
 lesson-shed = Tu peux porter deux costumes. Au troisième, un des autres doit partir.
 lesson-win-treats = Tu gagnes avec le plus de bonbons, une fois le dernier jeton de mouvement utilisé.
