@@ -32,8 +32,8 @@ watch-noted-at =
         [1] 📝 Есть заметки на шаге { $steps }.
        *[other] 📝 Есть заметки на шагах { $steps }.
     }
-watch-share = Показать мои заметки
-watch-unshare = Скрыть мои заметки
+watch-share = Поделиться моими заметками
+watch-unshare = Больше не делиться заметками
 refused-share = Заметками этой партии поделиться нельзя.
 watch-told =
     { $game }, партия { $match }, { $eyes ->

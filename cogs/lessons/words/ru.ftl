@@ -21,7 +21,7 @@ lesson-press =
        *[menu] 👉 Выбери в меню **{ $option }**.
     } { $why }
 lesson-wrong =
-    🙂 **{ $picked }** — в партии тоже годится. { $last ->
+    🙂 **{ $picked }** в партии тоже годится. { $last ->
         [yes] Урок идёт дальше с ответом **{ $option }**.
        *[no] Здесь выбери **{ $option }**.
     } { $why } (`{ $clause }`)

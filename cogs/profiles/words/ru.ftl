@@ -64,9 +64,14 @@ profile-streak = **Побед подряд**: { $now } (лучшая серия 
 profile-stayed = **Доиграно** { $stayed } из последних { $matches } партий
 profile-with = **Чаще всего с**: { $friends }.
 profile-friend = **{ $who }** ({ $times })
-profile-seen = **Насквозь: { $who }**, ход { $turn }. Уверенность { $chance } % ({ $secret }), `{ $match }`
+profile-seen = **Видно насквозь: { $who }**, ход { $turn }. Уверенность { $chance } % ({ $secret }), `{ $match }`
 profile-belief = **Лучшая догадка**: { $secret }, с { $first } % до { $chance } % (`{ $match }`)
-profile-luckiest = **Самая удачная победа**: { $game }, удача дала пунктов из ста: { $points } (`{ $match }`)
+profile-luckiest = **Самая удачная победа**: { $game }, удача дала { $points ->
+        [one] { $points } пункт
+        [few] { $points } пункта
+        [many] { $points } пунктов
+       *[other] { $points } пункта
+    } из ста (`{ $match }`)
 profile-somebody = кто-то
 profile-earned = **Достижения** ({ $number } из { $all }): { $earned }.
 profile-earned-none = пока нет
@@ -112,7 +117,7 @@ achievement-mind-reader = Чтение мыслей
 achievement-against-the-odds = Наперекор судьбе
     .what = победа, хотя удача отняла от 20 %
 achievement-born-lucky = В рубашке
-    .what = победа, где от 50 % дала удача
+    .what = победа, в которой удача дала от 50 %
 
 ## Картинка: места мало
 
