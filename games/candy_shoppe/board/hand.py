@@ -171,8 +171,8 @@ def _actions(picture: Picture) -> None:
 def _plate(picture: Picture, token: Token, where: str, decided: bool, y: float) -> None:
     """Draw an action token with its effect.
 
-    ``where``: a text on where it is; "" if it is in hand. ``decided``: whether the seat has chosen to place it. ``y``:
-    its upper edge in pixels.
+    ``where``: a text on where the token is; "" if it is in hand. ``decided``: whether the seat has chosen to place it.
+    ``y``: upper edge of the token's plate in pixels.
     """
     canvas, mine = picture.canvas, not where
     canvas.rect(LEFT, y, WIDE, 104, 14, fill=CREAM if mine else SAND, stroke=GOLD if mine else LINE, pen=3.4)

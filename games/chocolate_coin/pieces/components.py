@@ -267,7 +267,8 @@ class Ground(Model):
 class Content(Fact):
     """The contents of a place, as an option or event shows them.
 
-    `police`: number of Internal Elfairs units that count for the place.
+    `police`: number of Internal Elfairs units that count for the place. `spies`, `moles`: stealth of each Big Plastic
+    unit and base. `gifts`: their values.
     """
 
     place: Place

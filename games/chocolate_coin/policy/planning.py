@@ -110,7 +110,7 @@ def _move(eyes: Eyes, region: Region) -> float:
 
 
 def _step(eyes: Eyes, start: Region, dest: Region) -> float:
-    """Return the value of moving from Region `start` to `dest`, where Santa carries the gifts along."""
+    """Return the value of moving units from Region `start` to `dest`. Santa’s units carry the gifts along."""
     gain = evaluation.unit(eyes, eyes.me, dest) - evaluation.unit(eyes, eyes.me, start)
     if eyes.me == "S" and eyes.gifts(start):
         gain += sum(
@@ -128,7 +128,7 @@ def march(eyes: Eyes, region: Region, dest: Place) -> float:
 def toward(eyes: Eyes, dest: Place, doing: str) -> float:
     """Return the value of `dest` as a destination.
 
-    `doing`: what moves there: "gift", "disperse" (dispersed units), or any other task (own units or an event’s).
+    `doing`: what moves there: "gift": a gift; "disperse": dispersed units; any other task: units that move.
     """
     start = eyes.view.focus[0] if eyes.view.focus else dest
     if dest in PRECINCTS:

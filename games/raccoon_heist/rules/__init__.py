@@ -189,7 +189,7 @@ def _parties(band: Band, room: Location, trap: bool, home: int) -> list[SendTo]:
 
 @lru_cache(maxsize=1024)
 def _where(band: Band, rooms: tuple[Location, ...], trap: Location | None, home: int) -> Ask:
-    """Return the question for the room that this band raids (RH-5.1)."""
+    """Return the question that asks which room this band raids (RH-5.1)."""
     options = tuple(Go(band=band, place=room, trap=room == trap) for room in rooms)
     return Ask(seat=band.seat, about="where", options=options, secret=True)
 
