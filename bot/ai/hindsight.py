@@ -40,7 +40,7 @@ class Hindsight:
         self._in_progress: dict[str, asyncio.Task[None]] = {}
 
     async def look(self) -> None:
-        """Start making replays for a match that lacks them. Start an analysis and a puzzle for such matches, too.
+        """Start making what finished matches lack: the replays of one match, the analysis of one, the puzzle of one.
 
         Doesn't wait for the results. While a result of an earlier call is being made, starts no other one of its kind.
         """

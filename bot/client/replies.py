@@ -197,7 +197,7 @@ async def show(
 ) -> None:
     """Show a message privately to the user who acted. If they pressed in a private message, replace that message.
 
-    `stat_image`, `attached`: a picture and a file for the message. `by`: the function that sends the message; None to
+    `stat_image`, `attached`: a picture or a file for the message. `by`: the function that sends the message; None to
     use the edit or followup that Discord allows after this interaction's response.
     """
     mark = Mark(await bot.store.epoch())

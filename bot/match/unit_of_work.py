@@ -140,10 +140,9 @@ class UnitOfWork:
         """Change a match, and deliver its messages. Returns None if there is no such match, or `mutate` returned None.
 
         `known`: returns the cached match, with which `mutate` is called first. If `mutate` refuses, it is called again
-        with the stored match.
-        `then`: called after the commit, before the delivery and before any other change of the match in this process.
-        `meanwhile`: runs at the same time as the delivery. Raises Refused if `mutate` does, and Unwritten if the
-        database can't be written.
+        with the stored match. `then`: called after the commit, before the delivery and before any other change of the
+        match in this process. `meanwhile`: runs at the same time as the delivery. Raises Refused if `mutate` does, and
+        Unwritten if the database can't be written.
         """
         written = None
         async with self.turn(match_id):

@@ -242,7 +242,7 @@ def quiet(at: datetime, preferences: Preferences) -> bool:
 
 
 def reachable(at: datetime, preferences: Preferences) -> bool:
-    """Return whether the player may be notified at this time: outside their quiet hours and leave."""
+    """Return whether `at` is outside the player's quiet hours and leave, so that the player may be notified."""
     return reachable_from(at, preferences) == at
 
 
