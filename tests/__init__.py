@@ -1,1 +1,1 @@
-"""The tests. This package is empty; tests import one another's helpers through it."""
+"""The tests. This package is empty; it lets tests import helpers from other test modules."""

@@ -68,7 +68,7 @@ def _meets_all(metafunc: pytest.Metafunc) -> bool:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark every test with its layer, and with `quick` if it is quick.
 
-    With several workers, one of them begins with the tests that mostly wait, while the others compute.
+    The first of several workers begins with tests that mostly wait, while the other workers compute.
     """
     layers = {item: _layer(item) for item in items}
     for item, layer in layers.items():

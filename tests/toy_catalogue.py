@@ -1,4 +1,4 @@
-"""Message catalogues of test games: titles of options come from their model, other messages from the test."""
+"""Message catalogues of test games. Titles of options come from the options' model, other messages from the test."""
 
 from __future__ import annotations
 

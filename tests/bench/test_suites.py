@@ -20,7 +20,7 @@ from tests.bot.bot_fixture import begun
 
 @pytest.fixture
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let benchmarks use one game only, and repeat each measurement as rarely as possible."""
+    """Let benchmarks use one game only, and repeat each measurement as few times as possible."""
     one = {"candy-chaser": catalogue()["candy-chaser"]}
     for module in (engine, pictures):
         monkeypatch.setattr(module, "catalogue", lambda: one)

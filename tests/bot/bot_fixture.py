@@ -309,7 +309,7 @@ class BotFixture:
         await self.bot.matches.move(saved, user_id, here, in_thread, there)
 
     async def extend(self, *extensions: str) -> None:
-        """Load these extensions (module names) as the bot does at startup. Each is imported only once per process."""
+        """Load these extensions (module names) as the bot does at startup. A module is imported once per process."""
         for name in extensions:
             await import_module(name).setup(self.bot)
 

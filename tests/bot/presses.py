@@ -171,7 +171,7 @@ class Response:
 
 
 def shown_in(sent: Sent | None = None, private: bool = False) -> Any:
-    """Return the message in which a button is pressed, as discord.py gives it. `private`: only the presser sees it."""
+    """Return the message in which a button is pressed, as discord.py gives it. `private`: it is a private response."""
     return SimpleNamespace(id=sent.id if sent else 4242, flags=SimpleNamespace(ephemeral=private))
 
 

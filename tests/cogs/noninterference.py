@@ -184,7 +184,7 @@ class World:
         self.hears(*made)
 
     def hears(self, *made: Press) -> None:
-        """Record the bot's responses to these presses as ones that the observer got."""
+        """Record the bot's responses to these presses among the responses that the observer got."""
         self.told += [(one.response.private, _unnumbered(one.told)) for one in made]
 
     def _open(self, seat: Seat) -> int:

@@ -22,7 +22,7 @@ async def streams(
 ) -> list[list[Any]]:
     """Play both scripts of the pair, each with a bot of its own.
 
-    Returns for each bot a list of what the observer got, what was logged, and which metrics changed.
+    Returns one list for each bot: what the observer got, what was logged, and which metrics changed.
     """
     scripts, seat = pair
     heard = []

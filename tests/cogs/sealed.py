@@ -1,4 +1,4 @@
-"""A test game that never reveals its secrets, so matches with different secrets look alike until they have ended.
+"""A test game that keeps its secrets, so matches with different secrets look alike until they have ended.
 
 Each seat is dealt secret words. In its turn a seat takes more words in private, then calls high or low in public.
 Nobody wins.

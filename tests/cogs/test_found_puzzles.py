@@ -44,7 +44,7 @@ async def over(bot_fixture: BotFixture, **how: Any) -> int:
 
 
 async def searched(bot_fixture: BotFixture) -> None:
-    """Let the bot search for puzzles, as it does when idle, and wait until it has finished."""
+    """Let the bot search for puzzles, as it does when it is idle, and wait for the end of the search."""
     hindsight = Hindsight(bot_fixture.bot)
     while True:
         await hindsight.look()

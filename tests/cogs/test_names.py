@@ -1,4 +1,4 @@
-"""Test that users' names are cleaned: no name reverses or hides the text around it, or makes a link of it."""
+"""Test that users' names are cleaned, so that no name reverses or hides the text around it, or turns it into a link."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ each_game = pytest.mark.parametrize("game", catalogue().values(), ids=catalogue(
 
 @dataclass(frozen=True)
 class Asked:
-    """A question as it was asked during a match. ``shown``: its text, picture and labels as its player got them."""
+    """A question as it was asked during a match. ``shown``: text, picture and labels as the player got them."""
 
     match_id: int
     line: int
@@ -401,10 +401,7 @@ async def test_erased_players_have_no_name_and_no_list(bot_fixture: BotFixture) 
 @pytest.mark.thorough
 @pytest.mark.parametrize("case", [case for case in cases(1) if case.seats == case.game.seats[0]], ids=str)
 async def test_what_others_hide_changes_nothing_of_what_is_asked(case: Case, bot_fixture: BotFixture) -> None:
-    """A question looks the same in two matches that differ only in what its player couldn't know.
-
-    Its text, controls and picture are compared.
-    """
+    """A question's text, controls and picture are the same in matches that differ only in other seats' secrets."""
     saved = (await bot_fixture.begin(case.game, case.seats)).saved
     context, dice, tried = MatchContext.of(saved, case.game), case.chance("worlds"), 0
     for match in case.sample(20):

@@ -1,7 +1,7 @@
 """Test that users who share no server with each other see only public facts about each other.
 
-A user types /profile, /history and /leaderboard in a DM, and on a server of which the other user isn't a member. For
-comparison, the same is typed on a server of which both are members.
+A user types /profile, /history and /leaderboard in a DM, and on a server without the other user. For comparison, the
+user types the same on a server with the other user.
 """
 
 from __future__ import annotations

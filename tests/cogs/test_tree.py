@@ -135,7 +135,7 @@ def parameters(bot_fixture: BotFixture) -> list[Any]:
 
 
 async def test_whoever_is_named_need_not_be_here(bot_fixture: BotFixture) -> None:
-    """A command accepts a user who has left the server. Discord then sends a user instead of a member."""
+    """A command accepts a user who has left the server, although Discord then sends a user in place of a member."""
     bare = {"id": "4711", "username": "gone", "discriminator": "0", "avatar": None, "global_name": "Gone"}
     interaction: Any = SimpleNamespace(
         _state=bot_fixture.bot._connection, guild_id=9, guild=None, client=bot_fixture.bot

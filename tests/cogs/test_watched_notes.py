@@ -23,7 +23,7 @@ FIRST, LATER = "Blue smells of Ben", "Green does *now*"
 
 
 async def over(bot_fixture: BotFixture, **how: int) -> Table:
-    """Play a short match to its end, in which Ann writes a note at the deal and another one after five steps.
+    """Play a short match to its end. Ann writes a note at the deal, and another one after five steps.
 
     `how`: the game's options, and fields of `Opening`.
     """

@@ -216,9 +216,9 @@ def test_turning_points_are_the_largest_swings_and_name_better_answers_on_offer(
 
 @pytest.mark.thorough
 def test_what_would_have_been_better_follows_from_the_seats_own_view_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the analysis suggests as a better answer depends only on what the answering seat could see then.
+    """The better answer that the analysis suggests depends only on what the answering seat could see at that time.
 
-    The analysis gets that seat's view, and guesses the other seats' secrets from it.
+    The analysis gets that seat's view, and guesses the other seats' secrets from the view.
     """
     steps, imagined = played(GAME, 3), list[Any]()
     honest = GAME.rules.imagine

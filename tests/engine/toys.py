@@ -37,7 +37,7 @@ class Heard(Fact):
 class All(Phase):
     """Asks every seat in ``waiting`` at once. When all have answered, it announces the picks and ends.
 
-    ``back``: whether it also offers the option `Undo`.
+    ``back``: whether `Undo` is among the options.
     """
 
     kind: Literal["all"] = "all"

@@ -1,6 +1,6 @@
 """A small test game: each seat in turn takes cards in secret, as many as it likes, then calls high or low in public.
 
-The number of cards taken stays secret until the end. Tests of the leak finder and the engine use it.
+The number of cards taken stays secret until the end.
 """
 
 from __future__ import annotations

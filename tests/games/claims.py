@@ -80,7 +80,7 @@ class Moment:
 class Hearing:
     """Compares the claims of texts with what happens next.
 
-    ``heard``: {message: number of its claims}. ``false``: {message: its false claims}.
+    ``heard``: {message: how many claims it has made}. ``false``: {message: those of its claims that are false}.
     """
 
     game: Game[Any, Any]

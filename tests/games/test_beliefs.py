@@ -82,7 +82,7 @@ def test_chances_are_how_often_habit_picks_what(game: Game[Any, Any]) -> None:
 
 
 def _whole(choice: Choice) -> bool:
-    """Return whether other players see the whole choice; if tokens are placed face down, they see only how many."""
+    """Return whether other players see the whole choice. Of tokens placed face down they see only the number."""
     return not isinstance(choice.ask.options[0], Lay)
 
 
@@ -152,7 +152,7 @@ def test_what_was_chosen_is_remembered_as_it_was_asked(game: Game[Any, Any]) -> 
 
 
 def _seen(option: Fact) -> Fact:
-    """Return the option as other players see it: of tokens placed face down, only how many there are."""
+    """Return the option as other players see it. Of tokens placed face down they see only the number."""
     return Lay(many=len(option.tokens)) if isinstance(option, Place) else option
 
 
@@ -238,7 +238,7 @@ Moves = list[tuple[Match, Ask, int]]
 
 
 def _candy(number: int, after: int) -> tuple[Match, Moves]:
-    """Return a match of three players after `after` answers, and (match before it, question, pick) of each answer."""
+    """Return a match of three players after `after` answers, and each answer as (match before it, question, pick)."""
     before, moves = None, Moves()
     options, dice = CANDY.options(turn_cap=12), Dice(seed=f"{number + 1:064x}")
     for step in play_out(CANDY, 3, f"{number:064x}", options, [sensible(CANDY)] * 3, dice):

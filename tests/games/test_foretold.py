@@ -60,7 +60,7 @@ def _answered(match: Match, seat: Seat, level: Level, seed: str | None = None) -
 
 
 def _foretold(match: Match, seat: Seat, level: Level) -> list[Picks]:
-    """Return an attacker's predictions of a stand-in's answer: what it answers with keys made up by the attacker."""
+    """Return an attacker's predictions of a stand-in's answer: its answers with keys that the attacker made up."""
     keys = (Dice(seed=seed_from(f"the attacker’s key {n}")) for n in range(TRIES))
     return [_answered(with_dice(match, key), seat, level) for key in keys]
 

@@ -37,7 +37,7 @@ async def fresh(databases: Databases, kind: str, directory: Path) -> AsyncIterat
 def match_of(
     hall: TestServer, book: DbReader, names: Sequence[str], game: str = "candy-chaser", **options: Any
 ) -> Playing:
-    """Return a match of `game` that these people can play; it isn't opened yet.
+    """Return a match of `game` for these people to play. It isn't opened yet.
 
     `options`: arguments of `Playing`, such as seed, wrong, options, channel and mortal.
     """

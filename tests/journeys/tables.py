@@ -36,7 +36,7 @@ class Gathering:
 def handful(game: Game[Any, Any]) -> Gathering:
     """Return the game with options for a short match and as few seats as it allows.
 
-    A game without such options gets three seats, if it can be played by three.
+    A game without such options gets three seats if it allows three.
     """
     options = brief(game)
     return Gathering(game, game.seats[0] if options or 3 not in game.seats else 3, options)

@@ -50,7 +50,7 @@ async def _play(hall: TestServer, book: DbReader, person: Person, kill_at: int =
     while not (await book.standing(match)).over:
         asked = _question(person)
         if asked is None or asked[1].custom_id == pressed:
-            # if nothing new is asked within a second, the match may be over
+            # if no other question is asked within a second, the match may be over
             await hall.loopback.until(lambda seen=asked: _question(person) not in (None, seen), timeout=1)
             continue
         message, control = asked

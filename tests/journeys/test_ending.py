@@ -1,4 +1,4 @@
-"""Test that a rated match ends once if the bot is killed while its players vote to end it.
+"""Test that a rated match ends exactly once although the bot is killed while the players vote to end it.
 
 The vote itself is tested in tests/bot/match/test_end_vote.py.
 """

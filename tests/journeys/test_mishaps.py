@@ -93,9 +93,10 @@ async def delivered(in_process: InProcess) -> None:
 
 
 async def played(in_process: InProcess, stormy: bool) -> tuple[Any, list[str]]:
-    """Play a match with a round for each mishap. Returns (journal and messages at its end, mishaps that happened).
+    """Play a match with a round for each mishap.
 
-    `stormy`: whether the mishaps happen; if not, the same match is played without them.
+    Returns (journal and messages at the match's end, mishaps that happened). `stormy`: whether the
+    mishaps happen. If not, the same match is played without them.
     """
     storm = [*STORM, *LONG_AFTER]
     place = await in_process.begin("Ann", "Bob", rounds=len(storm), secret=False)

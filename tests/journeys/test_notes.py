@@ -56,7 +56,7 @@ class NoteStretch(Stretch):
 
 
 async def notes_in(stretch: Stretch) -> list[list[list[object]]]:
-    """Return each player's notes as stored: a list of lines, each a list of its fields."""
+    """Return each player's notes as stored: a list of lines, where a line is a list of its fields."""
     sql = "select lines from player_note where match_id = :match"
     return [json.loads(row[0]) for row in await stretch.playing.book._rows(sql, match=stretch.playing.match)]
 

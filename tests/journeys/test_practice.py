@@ -90,7 +90,7 @@ class PracticeStretch(Stretch):
         return [row[0] for row in await self.playing.book._rows(wanted)]
 
     async def _answered(self) -> Reply:
-        """Answer the new match's question. Waits until it is there, because the bot may have died before sending it."""
+        """Wait for the new match's question, which the bot may not have sent before it died, and answer it."""
         async with asyncio.timeout(self.playing.patience):
             while True:
                 for seat, user in (await self.playing.book.standing(self.playing.match)).seats.items():

@@ -59,7 +59,7 @@ OFTEN = (1, 7)
 
 
 class TakebackStretch(Stretch):
-    """A player answers, undoes it and answers again; then all agree that another answer is taken back."""
+    """A player answers, undoes the answer and answers again. Then all agree that another answer is taken back."""
 
     async def play(self) -> None:
         """Play the steps that the class describes."""

@@ -22,7 +22,7 @@ def _said(hall: TestServer) -> str:
 
 
 def _relieved(hall: TestServer) -> list[str]:
-    """Return the players' names in all messages that say that a player's time ran out; one name for each message."""
+    """Return one name for each message that says that a player's time ran out: that player's."""
     return OVER.findall(_said(hall))
 
 

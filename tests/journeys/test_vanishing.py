@@ -1,6 +1,6 @@
 """Test that a match of any game ends although players stop answering at each kind of question, and come back later.
 
-Whole matches are played over HTTP, without pictures, on a test clock. test_time.py also kills the bot meanwhile.
+Whole matches are played over HTTP, without pictures, on a test clock. Kills meanwhile are tested in test_time.py.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Vanishing:
         self.away, self.relieved = set[Seat](), set[Seat]()
 
     async def before_press(self, _: int) -> None:
-        """Let the players of a new kind of question stay away until stand-ins play for them; then they return."""
+        """Let players stay away at a new kind of question until stand-ins play for them. Then the players return."""
         asked = await self._asked()
         if set(asked.values()) <= self.met:
             return

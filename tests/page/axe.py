@@ -17,7 +17,7 @@ needed = pytest.mark.skipif(
 
 
 async def looked_at(visitor: Visitor) -> None:
-    """Check what the page shows with axe-core. Works only after `visit(page, axe=True)`.
+    """Check what the page shows with axe-core, which `visit(page, axe=True)` must have loaded.
 
     Raises AssertionError if axe-core has findings, of whatever severity.
     """

@@ -69,7 +69,7 @@ async def running(page: Page) -> Page:
 
 
 class Tabs:
-    """Chromium's tabs. They are reused, because opening a tab takes three times as long as a visit in an open one."""
+    """Chromium's tabs, used again and again: opening a tab takes three times as long as a visit in an open tab."""
 
     def __init__(self, browser: Any) -> None:
         self._browser = browser

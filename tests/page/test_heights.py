@@ -96,7 +96,10 @@ def _longest(game: Game[Any, Any]) -> Iterator[Found]:
 
 
 def _shown() -> Iterator[Shown]:
-    """Yield each question's message (the board, or the DM without its picture), and three versions of *My hand*."""
+    """Yield each question's message, and three versions of *My hand*.
+
+    The message is the board, or the DM without its picture.
+    """
     for slug, game in GAMES.items():
         for found in _longest(game):
             kind, context = f"{slug} {found.ask.about}", context_of(game, found.step.match)

@@ -65,7 +65,7 @@ class Sandbox:
     async def until(
         self, seat: str, channel: str, wanted: Callable[[list[dict[str, Any]]], bool]
     ) -> list[dict[str, Any]]:
-        """Wait until `wanted` returns True for a channel's messages, as this seat's user sees them. Returns them."""
+        """Wait until `wanted` returns True for a channel's messages, as seen from this seat. Returns the messages."""
         for _ in range(_PATIENCE * 20):
             messages = await self.messages(seat, channel)
             if wanted(messages):
@@ -80,7 +80,7 @@ class Sandbox:
 
 @asynccontextmanager
 async def sandbox(*arguments: str) -> AsyncIterator[Sandbox]:
-    """Start `python -m sandbox` with these arguments, and yield it. At the end it is killed if it still runs."""
+    """Start `python -m sandbox` with these arguments, and yield it. At the end a running process is killed."""
     command = [sys.executable, "-m", "sandbox", "--no-browser", "--seed", "page", *arguments]
     process = await asyncio.create_subprocess_exec(
         *command, cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE

@@ -66,7 +66,7 @@ def planted(tree: Path, fault: Fault) -> Iterator[None]:
 def _write(file: Path, text: str) -> None:
     """Write a file, with a modification time that differs from its last one by seconds.
 
-    Python recognises an outdated compiled file only by the source's size and its modification time in seconds.
+    Python compiles a changed file again only if its size, or its modification time in seconds, has changed.
     """
     file.write_text(text, "utf-8")
     moment = int(file.stat().st_mtime) + next(_later)

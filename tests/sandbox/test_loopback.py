@@ -1,4 +1,4 @@
-"""Test that discord.py works with the sandbox's fake Discord, over HTTP and WebSocket, as the bot needs it."""
+"""Test that the discord.py features that the bot uses work with the fake Discord, over HTTP and WebSocket."""
 
 from __future__ import annotations
 

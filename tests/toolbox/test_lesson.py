@@ -68,7 +68,7 @@ def test_the_learner_answers_their_own_questions_and_watches_none_that_are_secre
 
 @each_game
 def test_what_is_told_on_the_way_is_what_the_learner_heard(game: Game[Any, Any]) -> None:
-    """A lesson tells once each event that the learner's seat may see, and no event that only other seats may see."""
+    """A lesson tells each event that the learner's seat may see, once, and no event that only other seats may see."""
     lessons = course(game.slug).lesson
     told = [event for moment in course(game.slug).moments for event in moment.told]
     heard = 0

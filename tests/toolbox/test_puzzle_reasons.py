@@ -1,4 +1,4 @@
-"""Test that each clue of each shipped puzzle says why it points to the answer, and that this reason is true."""
+"""Test that each clue of each shipped puzzle has a true reason why it points to the answer."""
 
 from __future__ import annotations
 

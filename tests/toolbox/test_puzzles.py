@@ -178,7 +178,7 @@ def test_a_candy_that_its_player_never_pushed_is_unfair() -> None:
 
 
 def test_nobody_deals_in_a_candy_or_its_player_does() -> None:
-    """If a puzzle asks who deals in a candy, the answer is "nobody", or a player other than the asked one."""
+    """If a puzzle asks who deals in a candy, the answer is "nobody", or a player other than the one who is asked."""
     assert CHASER.puzzles is not None
     for one in games.puzzles(CHASER.slug):
         if one.question.thing is not None:

@@ -42,7 +42,7 @@ def journal() -> Journal:
 
 @pytest.fixture
 async def maker() -> AsyncIterator[FilmMaker]:
-    """Yield a `FilmMaker`, which builds replays, in this process instead of separate ones."""
+    """Yield a `FilmMaker` that builds replays in this process instead of separate ones."""
     made = FilmMaker(catalogue(), workers=0)
     yield made
     await made.close()

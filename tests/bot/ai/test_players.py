@@ -39,7 +39,7 @@ THINGS = tuple(Thing(n=n) for n in range(5))
 class Mind(WorkerPool):
     """A worker pool whose stand-ins pick the first legal answer. Records each answer's input in `given`.
 
-    If there is a `gate`, each answer is returned only after the gate was set.
+    If there is a `gate`, the pool returns each answer only after the gate was set.
     """
 
     def __init__(self, gate: asyncio.Event | None = None) -> None:
@@ -194,7 +194,7 @@ async def test_what_others_do_makes_a_stand_in_neither_slower_nor_faster(store: 
 async def test_a_pause_depends_on_what_all_may_know_of_a_question_and_on_nothing_else() -> None:
     """The pause before a stand-in's answer depends on the number of options only if the question is public.
 
-    The other players can't see how many options a private question has, so the pause must not show it.
+    The number of options of a private question is secret, and the pause must not show it.
     """
     delays, many = ThinkDelays(factor=1.0), tuple(Thing(n=n) for n in range(6))
     for about in ("vote", "bid"):

@@ -219,9 +219,10 @@ async def test_a_restart_sends_what_the_last_process_left(bot_fixture: BotFixtur
 
 
 def sharded(store: Store, ids: tuple[int, ...] | None, count: int | None, **limit: int) -> Any:
-    """Return a bot with these shard ids and this shard count. Discord reports the session limits `limit` to it.
+    """Return a bot with these shard ids and this shard count.
 
-    The bot's attribute `asked` counts how often it queried the limits.
+    `limit`: the session limits that Discord reports to the bot. The bot's attribute `asked` counts its queries for
+    them.
     """
     bot: Any = Parlour(Settings(_env_file=None, shard_ids=ids, shard_count=count), store)
 
@@ -348,10 +349,7 @@ async def test_a_stop_does_not_wait_for_ever(bot_fixture: BotFixture, monkeypatc
 async def test_a_stop_does_not_wait_for_discord_to_say_goodbye(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A bot that is stopped while it reconnects doesn't wait for Discord to confirm that the connection is closed.
-
-    During a reconnect Discord sends no confirmation, and discord.py would wait for it for half a minute.
-    """
+    """A bot that is stopped while it reconnects doesn't wait for Discord to confirm that the connection is closed."""
     monkeypatch.setattr("bot.client.client.FAREWELL", 0.01)
     monkeypatch.setattr(commands.AutoShardedBot, "close", lambda self: asyncio.Event().wait())
     await asyncio.wait_for(bot_fixture.bot.close(), 5)

@@ -601,9 +601,9 @@ async def test_an_answer_lost_a_moment_ago_is_healed_by_the_nonce(stores: OpenSt
 async def test_what_was_lost_in_an_older_form_is_brought_up_to_date(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    """If a process is killed just after it sent an older version of a message, the message is found by its nonce.
+    """If a kill interrupts the sending of a message, the sent version is found by its nonce, and then updated.
 
-    It is then updated. Until the update users can press the buttons of the older version.
+    Until the update users can press the buttons of the sent version.
     """
     saved = await lobby_of(stores())
     await lost(stores(), fake_discord, saved, board("one", 1))
@@ -634,7 +634,7 @@ async def test_an_answer_lost_long_ago_is_healed_by_looking(
 ) -> None:
     """If the sending of a message was never confirmed, the bot later finds the message by reading the channel.
 
-    It does so even after Discord has forgotten the nonce. It recognises the message by its mark, such as a control's
+    That works even after Discord has forgotten the nonce. The bot looks for the message's mark, such as a control's
     custom id, which no other message has.
     """
     store = stores()

@@ -56,7 +56,7 @@ def board(number: int, *due: int, ping: tuple[int, ...] = (), chapter: int = 0, 
 
 
 async def say(store: Store, messenger: Messenger, saved: MatchRecord, *posts: Post) -> None:
-    """Store these boards one after another, and deliver each before the next."""
+    """Store these boards one after another. Each is delivered before the next one is stored."""
     for post in posts:
         now = await store.load(saved.id)
         assert now is not None

@@ -96,8 +96,7 @@ async def test_who_vanishes_in_any_kind_of_duty_is_stood_in_for_and_plays_on_whe
 ) -> None:
     """A player whose time runs out at any kind of question is replaced by a stand-in, and can come back and play on.
 
-    At the first question of each kind the asked player times out. They come back once the stand-in has answered. In the
-    end each such seat has answers by a stand-in and by its player.
+    Here the asked player times out at the first question of each kind, and comes back once the stand-in has answered.
     """
     table = await table_of(store, game, people=max(game.seats[0], 3))
     vanished: dict[str, Seat] = {}

@@ -186,10 +186,10 @@ def read_by(viewer: int | None, context: MatchContext, before: Match | None, ste
 @pytest.mark.thorough
 @pytest.mark.parametrize("slug", list(GAMES))
 async def test_nobody_elses_messages_tell_that_somebody_is_new(slug: str, database: str) -> None:
-    """Nobody else's messages show that a player is new to the game.
+    """Other players' messages don't show that a player is new to the game.
 
-    Two runs of a match are compared; the game is new to player A in only one of them. All other players read the same
-    in both runs.
+    Two runs of a match are compared. In one of them the game is new to player A. All other players read the same in
+    both.
     """
     game, dice = GAMES[slug], Dice(seed=seed_from("twins"))
     many = game.seats[0]

@@ -546,10 +546,7 @@ async def test_a_vote_on_an_undo_has_as_long_as_before(
 
 
 async def test_an_answer_taken_back_after_a_pause_has_the_time_it_had(bot_fixture: BotFixture, clock: Clock) -> None:
-    """A player who takes an answer back after a pause has as much time left as just before they gave the answer.
-
-    Here Ann answers, the match is paused for three days and resumed, and then Ben agrees that she takes it back.
-    """
+    """A player who takes an answer back after a pause has as much time left as just before they gave the answer."""
     bot_fixture.bot.matches.offer(CHAIN)
     table = await bot_fixture.begin(CHAIN, 2, pace="live")
     await answer(table, 0, 0)

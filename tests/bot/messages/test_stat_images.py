@@ -23,7 +23,7 @@ HARD = (*NAMES, "مريم الفيلسوفة", "李伟", "🦝🍬🎃", "W" * 3
 
 
 def person(place: int | None, name: str, **how: object) -> Person:
-    """Return a player's line of a leaderboard. `place`: rank, None for a player without one. `how`: other fields."""
+    """Return a player's line of a leaderboard. `place`: rank, None for an unranked player. `how`: other fields."""
     plain: dict[str, object] = {"rating": 1500, "give_or_take": 80, "matches": 12, "wins": 5, "trend": (1480, 1500)}
     return Person.model_validate({"place": place, "mark": len(name), "name": name, **plain, **how})
 

@@ -82,7 +82,7 @@ def test_garbage_means_nothing_or_something_we_could_have_written(custom_id: str
 
 @given(st.one_of(picks, acts, chairs, pages), marks, marks)
 def test_a_control_is_taken_for_one_of_its_own_message_and_of_no_other(value: Control, mark: Mark, other: Mark) -> None:
-    """A custom id with a message's mark is recognised as that message's, and as no other's.
+    """By the mark in a custom id, the bot recognises the message to which the custom id belongs, and no other message.
 
     If the bot doesn't know whether it sent a message, it looks for the mark in the controls of messages on Discord.
     """

@@ -101,7 +101,7 @@ def test_a_record_that_does_not_fit_its_arguments_is_a_line_all_the_same(
 ) -> None:
     """A log record whose arguments don't fit its format string is written all the same.
 
-    An example is discord.py's "heartbeat blocked": its format string contains a stack trace, which may contain `%`.
+    An example is discord.py's "heartbeat blocked", whose format string contains a stack trace, perhaps with `%`.
     """
     logs.set_up("INFO", form)
     stack = '  File "x.py", line 3, in draw\n    share = f"{part:.0%}" % whole\n'

@@ -1,6 +1,6 @@
 """Test `python -m bot backup` and `restore` on both databases.
 
-A backup is complete even if the bot writes meanwhile, and only its owner can read the file.
+A backup that is made while the bot writes is complete. Only the file's owner can read it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Test several processes on one database: only one of them sends in a channel, and only one handles a deadline.
 
-A process is simulated by a store and a messenger; all share a fake Discord. tests/journeys has real processes.
+Each process is simulated by a store and a messenger; all use one fake Discord. tests/journeys has real processes.
 """
 
 from __future__ import annotations
@@ -227,9 +227,9 @@ async def test_looking_for_lanes_and_holding_one_never_deadlock(
 async def test_a_message_written_while_the_other_has_just_found_nothing_is_not_left_over(
     stores: OpenStore, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A message is sent even if it is written just after the lease's holder has looked for messages for the last time.
+    """A message is sent even if it is written just after the lease's holder looked for messages for the last time.
 
-    The process that wrote the message waits until the lease is free, and then sends the message.
+    The process that wrote it waits until the lease is free, and then sends it.
     """
     here, there = stores(), stores()
     here.writer = None  # so that its transaction can pause

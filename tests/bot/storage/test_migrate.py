@@ -55,7 +55,7 @@ def test_the_database_is_in_wal_mode(database: str, tmp_path: Path) -> None:
 async def test_what_is_written_is_on_the_disk_when_it_is_confirmed(database: str) -> None:
     """The database writes each commit to the disk before it confirms it.
 
-    With weaker settings a power cut could lose answers that were shown to users as stored.
+    Otherwise a power cut could lose answers that users saw as stored.
     """
     engine = engine_for(database)
     async with engine.connect() as db:

@@ -70,7 +70,7 @@ ERASE = str(Form("privacy", "erase"))
 
 
 def test_every_column_is_on_the_list() -> None:
-    """Every column of the database is in the list of personal data, which says what the column tells about users."""
+    """The list of personal data has every column of the database, and says what the column tells about users."""
     there = {table.name: {column.name for column in table.columns} for table in SQLModel.metadata.sorted_tables}
     assert {name: set(columns) for name, columns in COLUMNS.items()} == there
 

@@ -182,10 +182,7 @@ async def test_an_unseen_mention_stays_in_the_next_form(store: Store) -> None:
 
 
 async def test_an_unseen_mention_moves_to_the_next_board(store: Store) -> None:
-    """If a board that mentions users is replaced before it was sent, the next board mentions these users, too.
-
-    Here two users' DMs turn out to be closed at the same moment.
-    """
+    """If a board that mentions users is replaced before it was sent, the next board mentions these users, too."""
     saved = await seated_both(store)
     await put(store, saved, post(f"<@{ANN}>: <@{BEN}>:", repost=True, ping=(ANN,)))
     await put(store, saved, post(f"<@{ANN}>: <@{BEN}>:", repost=True, ping=(BEN,)))
@@ -348,7 +345,7 @@ async def test_a_match_read_while_its_seats_change_cannot_be_written(
 ) -> None:
     """A match whose seats changed while it was being loaded can't be written.
 
-    Its version is read before its seats. After a change in between, the version is outdated, so a commit fails.
+    Loading reads the match's version first. After a change of the seats this version is outdated, so a commit fails.
     """
     here, there = stores(), stores()
     saved = await lobby_of(here)

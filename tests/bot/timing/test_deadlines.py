@@ -188,7 +188,7 @@ async def test_a_process_that_dies_when_time_is_over_leaves_it_to_the_next(
 ) -> None:
     """If a process dies while it handles a deadline, another process handles the deadline.
 
-    The test tries this twice: the first time the process dies before its first commit, the second time after it.
+    The process dies before its first commit in one case, and after it in the other.
     """
     for dies in (0, 1):
         table = await begun(stores(), VOTING_GAME, 2, rounds=2, pace="daily")
@@ -418,10 +418,7 @@ async def test_preferences_set_between_turns_apply_to_the_next_one(stores: Calla
 async def test_a_year_of_daily_matches_over_forty_zones_no_duty_is_timed_out_twice_nor_in_quiet_hours(
     store: Store, clock: Clock
 ) -> None:
-    """In a year of matches with a day for each turn, no question times out twice, or in its user's quiet hours.
-
-    Four users in different time zones play one match after another, some across changes of summer time.
-    """
+    """In a year of matches with a day for each turn, no question times out twice, or in its user's quiet hours."""
     dice = random.Random(4)
     lapses = []
     for number in range(10):

@@ -68,8 +68,8 @@ def letter(game: Game[Any, Any], view: View, ask: Ask, people: Sequence[Player])
 class PhraseBook:
     """The meaning of each label of a game: the option that had this label when it first appeared.
 
-    It stands for what a player knows from the rules: all possible options and their names. Everything else (the current
-    card, the round) must be read from the board's texts.
+    A phrase book stands for what a player knows from the rules: all options and their names. Everything else (the
+    current card, the round) must be read from the board's texts.
     """
 
     meant: dict[tuple[Seat, str, str, Label], Fact] = field(default_factory=dict)
@@ -108,7 +108,7 @@ class Reading:
         self.log += told
 
     def picked(self, option: Fact) -> None:
-        """Add a picked option to `path`; if it is an option that undoes a pick, remove the last one instead."""
+        """Add a picked option to `path`. But if the option undoes a pick, remove the last option instead."""
         if option.undoes:
             del self.path[-1:]
         else:

@@ -155,7 +155,7 @@ class Reader:
     def sequence(self, text: str, joint: str, *messages: str) -> list[tuple[str, Read]]:
         """Split a text at the separator ``joint``, and return (message, arguments) of each item.
 
-        An item may contain the separator, too. Raises Unread if an item fits none of these messages.
+        The separator may also occur within an item. Raises Unread if an item fits none of these messages.
         """
         found = self._chained(text, joint, messages)
         if found is None:

@@ -28,8 +28,8 @@ def dealt(seats: int, seed: int = 0, **options: Any) -> Step:
 def position(phase: Rolling | Moving | Tattling, objectives: Sequence[Candy], **known: Any) -> Match:
     """Return a match in this phase, in which the seats have these Objectives.
 
-    ``known``: fields of the state. ``prices``: {candy: price}, 0 for candies that aren't named. ``shifts``: for each
-    seat, by how much its moves have changed each price; by default all changes are seat 0's.
+    ``known``: fields of the state. Special ones are ``prices``, {candy: price} with 0 for all other candies, and
+    ``shifts``: for each seat, by how much its moves have changed each price; by default all changes are seat 0's.
     """
     prices = dict.fromkeys(Candy, 0) | known.pop("prices", {})
     tattles = known.pop("tattles", [])
@@ -97,7 +97,7 @@ def loaded(face: int) -> Dice:
 
 
 def roll(match: Match, face: int | None = None) -> Step:
-    """Roll the die, and return the step. ``face``: what it shows; None leaves that to the match's dice."""
+    """Roll the die, and return the step. ``face``: the face that it shows; None: the match's dice decide."""
     [(number, ask)] = match.asks.values()
     if face is not None:
         match._state.dice = loaded(face)

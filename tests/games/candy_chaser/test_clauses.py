@@ -642,7 +642,7 @@ def test_worked_example_5() -> None:
 
 @pytest.mark.parametrize(("candy", "winner"), [(RED, A), (BLUE, B)])
 def test_worked_example_6(candy: Candy, winner: Seat) -> None:
-    """With two players left a tattle ends the match: if it is right its tattler wins, else its target (CHASE-4.6)."""
+    """With two players left a tattle ends the match: the tattler wins if it is right, else the target (CHASE-4.6)."""
     match = tattle(tattletale(B, (GREEN, RED)), B, candy).match
     assert match.asks == {}
     assert ranks(match)[0] == winner
@@ -725,7 +725,7 @@ def test_objectives_never_change(seats: int) -> None:
 
 
 def test_the_laws_notice_what_is_unlawful() -> None:
-    """`laws` rejects each of these states, which the rules forbid. So the test that checks laws in matches can fail."""
+    """`laws` rejects each of these states, which the rules forbid."""
     match = tattle(tattletale(B, FOUR), B, RED).match
     laws(match._state)
     for wrong in (

@@ -164,7 +164,7 @@ def _so_far(table: Table) -> Any:
 
 
 def _lasting(table: Table) -> Outcome:
-    """Return those parts of the state that last after the turn, for comparing results of turns.
+    """Return those parts of the state that last after the turn, so that results of turns can be compared.
 
     In the last round, parts that matter only in a later round are left out.
     """

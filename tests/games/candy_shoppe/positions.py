@@ -119,9 +119,9 @@ def phase_one(table: CandyShoppeState, deployer: Seat = 0) -> Step:
 def run(spies: Mapping[Spy, At], *choices: object, **known: Any) -> Step:
     """Play Phase 2 with these spies deployed, giving the answers ``choices``. Returns the step of the last answer.
 
-    A choice is a spy to reveal, a token or TALLY to act next, or the target of a token: a spy, a city or, for Wiretap,
-    a token and a city. A tuple of tokens is the share that a revived spy gets. A choice of what acts next is skipped if
-    the game doesn't ask for it (OP-4). ``known``: as in `state`.
+    A choice is a spy to reveal, a token or TALLY to act next, or a token's target. A target is a spy, a city or, for
+    Wiretap, a token and a city. A tuple of tokens is the share that a revived spy gets. A choice of what acts next is
+    skipped if the game doesn't ask for it (OP-4). ``known``: as in `state`.
     """
     step = phase_two(state(spies, **known))
     for choice in choices:
@@ -166,7 +166,7 @@ def _meant(option: Fact) -> object:
 
 
 def offered(match: Match, seat: Seat | None = None) -> list[object]:
-    """Return the options of this seat's question (None: of the only open one), written as for ``run``."""
+    """Return the options of this seat's question, written as for ``run``. `seat`: None for the only open question."""
     return [_meant(option) for option in asked(match, seat).options]
 
 

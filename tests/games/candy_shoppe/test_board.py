@@ -114,7 +114,7 @@ def cities(spies: Sequence[Agent], at: Mapping[City, Mapping[str, Any]]) -> tupl
 
 
 def view(seats: int = 5, at: Mapping[City, Mapping[str, Any]] = {}, **changes: Any) -> CandyShoppeView:
-    """Return the public view of a match in its third round, or a seat's view if ``changes`` has ``seat``.
+    """Return a view of a match in its third round: a seat's if ``changes`` has ``seat``, else the public's.
 
     ``at``: {city: fields of its view}. ``changes``: other fields of the view.
     """
@@ -471,7 +471,7 @@ def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
 
 @pytest.mark.parametrize("kind", [f"spy-{spy.word}" for spy in Spy] + ["tok"])
 def test_red_and_blue_differ_by_shape_and_not_by_colour_alone(kind: str) -> None:
-    """The red and the blue version of a spy or token differ in outline, and also if the colours are turned to grey."""
+    """The red and the blue version of a spy or token differ in outline, and also in grey."""
     tiles = []
     for face in ("com", "cap") if kind == "tok" else [face.word for face in Face]:
         picture = Canvas(board.ART, "token")

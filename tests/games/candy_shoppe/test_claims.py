@@ -167,7 +167,7 @@ def with_tokens(table: Table, spy: Spy, city: City, *tokens: Token) -> Table:
 
 
 def ends(table: Table) -> Iterator[Table]:
-    """Yield the state at each possible end of the operation, before its spy departs or a second operation begins."""
+    """Yield the state at each possible end of the operation, before its spy departs or another operation begins."""
     items: list[Item] = _first(table.under_way()) or _items(table.under_way())
     for item in items:
         for after in _taken(table, item):
@@ -234,7 +234,7 @@ def lasts(table: Table, seen: Callable[[Table], bool]) -> list[bool]:
 
 
 def _placed(moment: Moment, *tokens: Token) -> tuple[Table, list[Table]]:
-    """Return (state with the option's spy and only these tokens in an operation, all states after this operation).
+    """Let the option's spy and only these tokens be in an operation. Returns (state before it, all states after it).
 
     `tokens`: by default those of the option.
     """
@@ -721,7 +721,7 @@ LABELS: dict[str, dict[str, Check]] = {
 
 
 def _everyone(moment: Moment) -> bool:
-    """Check that all seats with tokens are asked together; if the option `influence_order` says so, one by one."""
+    """Check that all seats with tokens are asked together, or one by one if the option `influence_order` says so."""
     asks = moment.step.match.asks
     able = [seat for seat, hand in enumerate(moment.state.hands) if hand]
     in_turn = moment.state.options.influence_order == "clockwise"

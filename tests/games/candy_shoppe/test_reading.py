@@ -47,7 +47,7 @@ def _truth(match: Match, view: Any) -> float:
 
 @pytest.mark.thorough
 def test_numbers_lift_the_belief_in_the_truth() -> None:
-    """A viewer who counts placed tokens finds the true teams more likely than one who ignores them."""
+    """A viewer who counts placed tokens gives the true teams a higher probability than a viewer who ignores them."""
     for number in range(2):
         matches = [step.match for step in _steps(5, number) if step.match.asks][::12]
         views = [(match, match.view(min(match.asks))) for match in matches]

@@ -164,7 +164,7 @@ def test_safe_2_travels_with_the_spy() -> None:
 
 
 def test_safe_4_does_not_protect() -> None:
-    """A spy for which Safe House has acted can still be killed by Assassinate; then the Safe House token is spent."""
+    """Assassinate can still kill a spy for which Safe House has acted. The Safe House token is spent all the same."""
     match = run({FOX: (BERLIN, N, Token.SAFE_HOUSE, Token.ASSASSINATE)}, Token.SAFE_HOUSE, Token.ASSASSINATE).match
     assert status(match, FOX) == Status.DEAD
     assert seen(match).agents[FOX].shelter is None
@@ -522,7 +522,7 @@ TANGLED = (
 
 
 def test_dec_5_of_nine_kinds_the_token_is_first_then_its_city_with_a_way_back() -> None:
-    """If its options don't fit into two menus, Wiretap asks first for a token, and then for the token's new city.
+    """If Wiretap's options don't fit into two menus, it asks first for a token, and then for the token's new city.
 
     The second question also has an option to go back to the first one.
     """

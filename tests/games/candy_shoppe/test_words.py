@@ -544,7 +544,7 @@ def test_ones_own_secrets_come_first() -> None:
 
 
 def test_a_citys_own_worth_is_told_apart_from_its_markers() -> None:
-    """The board in words says whether a city's influence includes its markers, so nobody adds them twice (OP-6)."""
+    """The board in words says whether a city's influence includes the city's markers (OP-6)."""
     lies = {WASHINGTON: [Marker(token=Token.HONEYPOT, round=2)], MOSCOW: [Marker(token=Token.TRAPPED, round=2)]}
     hq = {FOX: Status.HQ, BEAR: Status.HQ}
     match = phase_one(state(status=hq, markers=lies, round=2, hands=[[COM], [], [], []])).match

@@ -143,8 +143,8 @@ def over(
 ) -> CoinView:
     """Return the public view of a finished match.
 
-    ``sides``: the factions of each side, the winners first. ``scoring``: whether it ended in a scoring round. ``met``:
-    factions that have reached their goal. ``changes``: other fields of the view.
+    ``sides``: the factions of each side, the winners first. ``scoring``: whether the match ended in a scoring round.
+    ``met``: factions that have reached their goal. ``changes``: other fields of the view.
     """
     ranks = tuple((HOLDERS[seats][side[0]],) for side in sides)  # type: ignore[index]
     facts: dict[str, Any] = {

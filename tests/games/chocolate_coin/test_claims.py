@@ -70,7 +70,7 @@ def faces(text: str) -> tuple[int, ...]:
 
 
 def tokens(read: Read, name: str = "token") -> Token | SupportToken:
-    """Return the token that a text names. Its place is "here" if the text names no place."""
+    """Return the token that a text names. The token's place is "here" if the text names no place."""
     kinds = ("support-token", "a-piece-there", "own-piece-there", "a-piece", "own-piece", "new-token")
     message, one = READER.one_of(read[name], *kinds)
     if message == "support-token":

@@ -38,7 +38,7 @@ from tests.games.chocolate_coin.positions import (
 
 
 def test_the_limit_is_counted_once_when_the_operation_begins() -> None:
-    """An operation's number of Regions is fixed when it begins: a base recruited during it adds no Region (CC-2.3)."""
+    """An operation's number of Regions is fixed when it begins. A base recruited later adds no Region (CC-2.3)."""
     state = table({"marzipan": {"E": 1}, "sawmill": {"E": 1}}, track="EISB", card="S7")
     chain = take(match(state), "ops", "recruit", "marzipan", "base").match
     assert about(chain) == ("I", "secondary")
@@ -55,10 +55,7 @@ def test_no_score_falls_below_nothing() -> None:
 
 
 def test_an_elf_base_taken_back_loses_its_points() -> None:
-    """An E.L.F. base that is taken back from the map loses its points.
-
-    So it can't be recruited again and again for points (CC-6.8).
-    """
+    """An E.L.F. base that is taken back from the map loses its points (CC-6.8)."""
     state = table({"row": {"E": 13}, "marzipan": {"EB": 1}}, scores={"E": 2})
     chain = take(operation(state, "E", "recruit"), "row", "unit").match
     done = take(chain, {"token.place": "marzipan"}).match
@@ -77,7 +74,7 @@ def test_a_token_comes_from_elsewhere_only() -> None:
 def test_nothing_is_recruited_where_no_token_can_come() -> None:
     """If all units of Internal Elfairs are in one Precinct, no unit can be recruited in that Precinct.
 
-    A unit can be recruited in neighbouring Precincts: it comes from the Precinct that has all units.
+    A unit from that Precinct can be recruited in a neighbouring one.
     """
     chain = operation(table(police={"holly": 8}), "I", "recruit")
     spots = {(option.region, option.place) for option in asked(chain).options if isinstance(option, actions.Recruit)}

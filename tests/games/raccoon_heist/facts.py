@@ -207,7 +207,7 @@ def _end(state: HeistState) -> None:
 
 
 def secrets(state: HeistState, viewer: Seat | None) -> dict[str, Hashable]:
-    """Return the Host's card while it is face down, and the rooms that other seats have picked but not confirmed."""
+    """Return the Host's card while it is face down, and the rooms picked but not yet confirmed by other seats."""
     found: dict[str, Hashable] = {}
     shown = state.roundup is not None and state.roundup.round == state.round
     if state.card is not None and not shown and viewer != state.host:

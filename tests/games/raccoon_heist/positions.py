@@ -195,7 +195,7 @@ def free(match: Match, band: Band) -> Step:
 
 
 def keep(match: Match) -> Step:
-    """Let the firecracker's holder keep it instead of handing it over."""
+    """Let the firecracker's holder keep the firecracker instead of handing it over."""
     return answer(match, Keep())
 
 

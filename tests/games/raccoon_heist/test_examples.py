@@ -326,7 +326,7 @@ def test_positions_by_hand_are_lawful() -> None:
     ids=lambda wrong: next(iter(wrong)),
 )
 def test_the_laws_notice_what_is_unlawful(wrong: dict[str, object]) -> None:
-    """`laws` rejects each of these states, which the rules forbid. So the test that checks laws in matches can fail."""
+    """`laws` rejects each of these states, which the rules forbid."""
     state = raiding((A, KITCHEN, 1), raccoons=2)._state
     laws(state)
     with pytest.raises(AssertionError):

@@ -143,10 +143,7 @@ def test_who_stands_well_is_judged_by_food_and_figures() -> None:
 
 
 def test_a_likely_host_lurks_where_it_is_worth_it() -> None:
-    """A stand-in seldom expects the Host's card to be the dog's room, which is worth nothing to the Host.
-
-    The Host may choose that card, so it is in some imagined states, but beliefs make such states rare.
-    """
+    """A stand-in seldom expects the Host's card to be the dog's room, which is worth nothing to the Host."""
     view = raiding(raccoons=2, die=2, card=KITCHEN).view(0)
     dice = [Dice(seed=f"{n:064x}") for n in range(60)]
     assert ROW[1] in {GAME.rules.imagine(view, one).card for one in dice}

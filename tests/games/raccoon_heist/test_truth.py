@@ -194,7 +194,7 @@ def _only_the_firecracker(told: Told) -> bool:
 
 
 def _rolls_at_the_trap(told: Told) -> bool:
-    """Check that each raid in the trap's room rolls the die, unless the Host is there or the match ended before."""
+    """Check that each raid in the trap's room rolls the die, unless the Host is there or the match is over."""
     night = told.night.roundup
     return night.trap == night.card or all(raid.roll is not None for raid in told.night.done(night.trap))
 
@@ -361,7 +361,7 @@ def _to_free(told: Told) -> int:
 def _asked_of(told: Told) -> bool:
     """Check that the question offers every room except the dog's.
 
-    If it asks for the number of figures, too, it must offer every number.
+    If the question asks for the number of figures, too, every number must be offered.
     """
     number = {None: 0, "first": 1, "second": 2}[told.found[1]]
     rooms = [place for place in told.view.row if place != told.view.dog]

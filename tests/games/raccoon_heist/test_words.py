@@ -409,7 +409,7 @@ def test_how_many_go_says_what_they_may_win_and_who_is_safe() -> None:
 def test_a_raid_that_may_win_says_so() -> None:
     """A label says that a raid may win if the band can get to 8 food.
 
-    In the expert game the label says so only if, in addition, every other band has 3 food (RH-2.2, RH-7.1).
+    In the expert game every other band must also have 3 food (RH-2.2, RH-7.1).
     """
     win = "Up to 2 food: enough to win!"
     fed: dict[str, Any] = {"at_once": True, "home": {A: 3}, "die": 6}

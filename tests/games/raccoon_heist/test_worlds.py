@@ -109,7 +109,7 @@ def test_a_world_looks_to_the_viewer_as_the_match_does(match: Match, viewer: Sea
 
 
 def test_the_order_of_the_hidden_tells_nothing() -> None:
-    """A seat's view contains only the seat's own unconfirmed pick, so it doesn't show which seat picked first."""
+    """A seat's view contains only the seat's own unconfirmed pick. So the view doesn't show which seat picked first."""
     assert MID_RAID.view(2).stack == (Raiding(),)
     assert MID_RAID.view(0).stack == (Raiding(picks={0: LIVING}),)
 

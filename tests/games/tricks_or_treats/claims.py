@@ -357,7 +357,7 @@ def _(told: Told, cost: int) -> bool:
 def _gathers(step: Step, seat: Seat) -> set[Fact]:
     """Return the options to knock or to challenge that the player has right after the move.
 
-    Returns the empty set if there are none, or if the turn ended with the move.
+    The set is empty if the turn ended with the move.
     """
     events = [event for _, event in step.events]
     moved = next(at for at, event in enumerate(events) if isinstance(event, Moved))
@@ -462,7 +462,7 @@ def _treats(many: int) -> str:
 
 
 def _there(told: Told, square: Square, there: str, brief: bool = False) -> bool:
-    """Check that the text about a square names the door at it, and then the other players on it.
+    """Check that the text about a square names first its door, and then the other players there.
 
     ``brief``: whether the text leaves out the door's numbers if there are players.
     """

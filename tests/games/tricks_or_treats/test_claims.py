@@ -82,7 +82,7 @@ def _seldom() -> Iterator[Match]:
 
 
 def _judged(positions: Iterable[Match]) -> tuple[Counter[str], list[str]]:
-    """Return ({sentence: how often it is said}, descriptions of the false ones)."""
+    """Return ({sentence: how often it is said}, descriptions of false sentences)."""
     said, false = Counter[str](), list[str]()
     for match in positions:
         for seat in match.asks:

@@ -259,7 +259,7 @@ def _ready(match: Match) -> list[tuple[Token, ...]]:
 
 
 def test_tt_12_10_one_press_spares_tricks_or_adds_least() -> None:
-    """For a raise one button places only Masks, which saves Tricks; another one makes the lowest possible raise.
+    """For a raise one button places only Masks, which saves Tricks, and another makes the lowest possible raise.
 
     There is one button if both would place the same tokens, and none if all tokens together aren't enough.
     """
@@ -275,10 +275,7 @@ def test_tt_12_10_more_tokens_than_fit_a_button_are_picked() -> None:
 
 
 def test_tt_12_10_one_press_leads_where_the_least_raise_is_level() -> None:
-    """If the lowest raise only equals the rival's bid, another button makes the lowest raise that leads.
-
-    It may place all tokens in hand, however many these are.
-    """
+    """If the lowest raise only equals the rival's bid, another button makes the lowest raise that leads."""
     assert _ready(opened(duel(((5, 2, 3), (7,)), ((), ())).match, 5, 7)) == [(mask(2),), (mask(3),)]
     step = opened(duel(((1, *[1] * 9), (9,)), ((), ())).match, 1, 9)
     assert _ready(step) == [(mask(1),) * 8, (mask(1),) * 9]
@@ -523,7 +520,7 @@ def test_tt_7_10_all_of_both_sides_goes_under_its_pile_and_the_turn_goes_on(losi
 def test_example_1_desertion(has: int, pays: int, square: Square | None, skipped: int) -> None:
     """Fleeing from a duel with the stake S = 11 costs the challenged player 6 treats.
 
-    If they have fewer, they pay all, are chased to a linked square, and skip two turns.
+    A player with fewer treats pays all, is chased to a linked square, and skips two turns.
     """
     step = flee(challenged(rate=5, panic=6, treats={1: has}, at={0: Square(6, 3), 1: Square(6, 3)}).match)
     assert treats(step.match)[1] == has - pays
@@ -534,7 +531,7 @@ def test_example_1_desertion(has: int, pays: int, square: Square | None, skipped
 def test_example_2_equalization() -> None:
     """If both players stop at bids of 7 and 7, each pays the stake S = 9 to the pile.
 
-    A player with only 3 treats pays these, and is chased 9 squares.
+    A player with only 3 treats pays all 3, and is chased 9 squares.
     """
     step = duel(((5, 3), (7, 1)), ((2,), (1,)), rate=3, panic=6, treats={1: 3})
     match = raise_by(opened(step.match, 5, 7), trick(2)).match

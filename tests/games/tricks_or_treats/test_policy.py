@@ -229,7 +229,7 @@ def test_any_way_to_the_sum_for_a_door_is_as_good() -> None:
 def test_any_way_to_the_cheapest_raise_is_as_good() -> None:
     """For a raise from 1 to 6 the policy begins with Mask 5, 2 or 3, equally often.
 
-    If it begins with 2 or 3 it picks both, so that the pair comes twice as often as Mask 5.
+    After Mask 2 or 3 it picks the other one of the two, so this pair comes twice as often as Mask 5.
     """
     match = opened(duel(((1, 2, 3, 4, 5), (6,)), ((), ())).match, 1, 6)
     assert set(_ways(match)) == {(mask(5),)}, "it presses once where a button has one of them ready"

@@ -88,7 +88,7 @@ def test_at_the_end_hands_are_known_and_the_piles_are_not() -> None:
 
 @pytest.mark.thorough
 def test_every_hidden_trick_is_as_likely_in_a_hand_as_in_the_pile() -> None:
-    """For seat 0 each of the 33 Tricks that it doesn't hold is equally likely to be one of the two in seat 1's hand."""
+    """Each of the 33 Tricks that seat 0 doesn't hold is believed equally likely to be in seat 1's hand of two."""
     match = POSITIONS["landing"]
     seen = Counter(value for world in _worlds(match, 0, 800) for value in world.collectors[1].tricks)
     for value, many in ((9, 4), (2, 3), (4, 2)):
