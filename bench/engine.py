@@ -266,7 +266,7 @@ def _imagined(game: Game[Any, Any]) -> float:
 
 
 def _played(world: Playout, dice: ImaginedDice) -> list[tuple[Seat, tuple[int, ...]]]:
-    """Play an imagined world at random to its end. Returns its answers as (seat, options)."""
+    """Play an imagined world at random to its end. Returns the answers given, as (seat, options)."""
     given = []
     while world.asks:
         seat = min(world.asks)

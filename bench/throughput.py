@@ -111,7 +111,10 @@ async def _far_both() -> tuple[Figures, Figures]:
 
 
 async def _far_round(directory: Path, dice: random.Random, ours: Figures, bare: Figures) -> None:
-    """Measure one round. Both bots are pressed alternately, so that other load affects both."""
+    """Measure one round. Both bots are pressed alternately, so that other load affects both.
+
+    `ours`, `bare`: the figures of Parlour and of the bare bot, to which the round's times are added.
+    """
     async with open_test_server(NAMES[:2], directory=directory, network=NetworkShaper(DISTANCE, UPLINK)) as hall:
         boards = Boards(hall, directory)
         places = [boards.place(game) for game in GAMES for _ in range(PLACES // len(GAMES))]
@@ -130,7 +133,10 @@ async def _far_round(directory: Path, dice: random.Random, ours: Figures, bare: 
 
 
 async def _far_press(boards: Boards, place: Place, match: int, dice: random.Random, figures: Figures) -> None:
-    """Press a random control of the match, on its board or in a DM. Does nothing if there is none."""
+    """Press a random control of the match, on its board or in a DM, and add the time to `figures`.
+
+    Does nothing if there is no control.
+    """
     asked = [(place.channel, place.message, choice) for choice in offered(place.components, place.people)]
     for person in place.people:
         for seen in person.messages(person.dm, pressable=True, latest=4 * PLACES):

@@ -135,7 +135,7 @@ class Play(commands.Cog):
         return among == "everyone" and (await self.store.server_settings(interaction.guild_id)).play_reaches
 
     async def _ask_name(self, interaction: Press, wish: Wish) -> None:
-        """Ask the user once for a first name, since strangers don't see names from Discord."""
+        """Ask the user for a first name, which strangers see in place of their name on Discord."""
         phrases, mark = TEXTS.phrases(speaking()), Mark(await self.store.epoch())
         field = Field(name="said", label=phrases("name-label"), longest=LONGEST_NAME)
         modal = Modal(id=str(Form(FORM, "name", str(wish))), title=phrases("name-title"), fields=(field,))

@@ -193,7 +193,7 @@ def _others(others: Mapping[str, bool | None]) -> list[Row]:
 
 @dataclass(frozen=True)
 class Results:
-    """A user's answer to a puzzle, and how everybody did. `days`: the days on which the user solved a puzzle."""
+    """A user's answer to a puzzle, and all users' results. `days`: the days on which the user solved a puzzle."""
 
     given: PuzzleAnswer
     days: Collection[date]

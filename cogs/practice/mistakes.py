@@ -49,7 +49,7 @@ async def listed(bot: Sources, viewer: Viewer, game: str | None) -> Sheet:
 
 
 def mistakes(reviewed: Sequence[Reviewed]) -> list[Mistake]:
-    """Return the player's answers in these matches for which the analysis knows a better one, worst first."""
+    """Return each answer in these matches for which the analysis knows a better one, worst first."""
     found = [
         Mistake(one, swing.line, swing.lost)
         for one in reviewed
