@@ -1,4 +1,4 @@
-"""Test the suspicions that players can note: in a game with secrets, the truth is among the choices."""
+"""Test the suspicions that players can note: in each game with secrets, the choices include the truth."""
 
 from __future__ import annotations
 

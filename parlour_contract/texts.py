@@ -38,7 +38,10 @@ _PROGRAMMERS = {
 
 @lru_cache(maxsize=1 << 14)
 def unfit(text: object, longest: int = LONGEST_TEXT) -> str:
-    """Return why this text isn't fit for a player, or "" if it is. The result is cached."""
+    """Return why this text isn't fit for a player, or "" if it is. ``longest``: the most characters allowed.
+
+    The result is cached.
+    """
     if not isinstance(text, str):
         return f"no text but {text!r}"
     if not text.strip():

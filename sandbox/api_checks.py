@@ -1,4 +1,4 @@
-"""Find faults in the bot's calls, by Discord's OpenAPI description, by our own rules (lint.py), and by refusals."""
+"""Check the bot's calls: by Discord's OpenAPI description, our own rules (lint.py) and Discord's refusals."""
 
 from __future__ import annotations
 

@@ -28,7 +28,8 @@ OPTIONS = ("--no-deps", "--disable-pip", "--progress-spinner", "off", "--require
 def main(program: str, where_reachable: bool) -> int:
     """Print the vulnerabilities that `program` (pip-audit) finds.
 
-    Returns 1 if there is a vulnerability, or not all packages could be looked up.
+    Returns 1 if there is a vulnerability, or if a package couldn't be looked up. `where_reachable`: return 0 if the
+    whole database can't be reached.
     """
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.json")

@@ -42,7 +42,7 @@ class Rise:
 
     @property
     def p(self) -> float:
-        """The one-sided p-value: the probability of such a mean if beliefs don't rise at all."""
+        """The one-sided p-value: the probability of such a mean (or a higher one) if beliefs don't rise at all."""
         return erfc(self.mean / (stdev(self.matches) / sqrt(len(self.matches))) / sqrt(2)) / 2
 
     def __str__(self) -> str:

@@ -119,7 +119,7 @@ class Tally:
 
 
 def fuzz(run: Run, seats: int, matches: int, into: Path | None) -> Tally:
-    """Play this many matches at one table size.
+    """Play this many matches at one table size, and return their results.
 
     ``into``: folder for the matches' journals; None: don't write them. Raises Failed, with the seed, if a match goes
     wrong.

@@ -105,7 +105,7 @@ class Climb:
     thoughts: dict[str, list[float]] = field(default_factory=dict)
 
     def step(self, better: str, worse: str, matches: int) -> Standing:
-        """Play these two levels against each other in up to ``matches`` matches.
+        """Play these two levels against each other in up to ``matches`` matches, and return the results.
 
         Each deal is played twice, with sides swapped.
         """

@@ -171,7 +171,10 @@ class HotSeat:
                 self._terminal.say(str(refused), "warning")
 
     def _helped(self, match: Match, seat: Seat, line: str, alone: bool) -> bool:
-        """Return whether the typed line asked for help. If it did, show the help and list the options again."""
+        """Return whether the typed line asked for help. If it did, show the help and list the options again.
+
+        ``alone``: no other person is looking, so the seat's secrets may be shown.
+        """
         if line == "?":
             self._board(match, seat if alone else None)
             self._terminal.say(COMMANDS)

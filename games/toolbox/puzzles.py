@@ -203,9 +203,9 @@ def in_matches(
 
 
 def in_journals(paths: Sequence[Path], wanted: int) -> tuple[Game[Any, Any], Found]:
-    """Search for puzzles in these journals, all of one game; return the game, too.
+    """Search for puzzles in these journals, which are all of one game. Returns the game, and the puzzles found.
 
-    Raises Failed if a journal can't be replayed.
+    `wanted`: how many puzzles are enough. Raises Failed if a journal can't be replayed.
     """
     read = [journals.read(path) for path in paths]
     game = game_named(read[0].game)

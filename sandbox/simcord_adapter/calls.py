@@ -224,9 +224,9 @@ class Calls(Emoji):
         self._check_thread(channel_id, editing=False)
 
     def _check_followup(self, token: str) -> None:
-        """Refuse followups beyond Discord's limit, which applies where only a user installed the app.
+        """Refuse too many followups to one interaction, where only a user installed the app.
 
-        The limit is [5 for each
+        Discord's limit is then [5 for each
         interaction](https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages).
         """
         record = self.store.interactions.get(self.store.interaction_tokens.get(token, 0))

@@ -99,7 +99,7 @@ class Queries(State):
     def guild_payload(self, server: int, intents: int) -> dict[str, Any]:
         """Return the GUILD_CREATE event of a server for these intents.
 
-        In this event the bot is the server's only member, and there are no archived threads.
+        The event contains no member but the bot, and no archived threads.
         """
         guild = self.store.get_guild(server)
         payload: dict[str, Any] = dict(serializers.guild_create_payload(self.store, guild))

@@ -75,7 +75,10 @@ class AutoPlayers:
         return [person.name for person in joined]
 
     async def _join(self, match: int, seated: list[int]) -> Person:
-        """Let a person join who has no seat at that table, and return the person. Raises Trouble if joining fails."""
+        """Let a person join who has no seat at that table, and return the person. Raises Trouble if joining fails.
+
+        `seated`: ids of the users at the table.
+        """
         free = [person for person in self.seats.people.values() if person.id not in seated]
         person = free[0] if free else self.seats.add_next()
         if person is None:

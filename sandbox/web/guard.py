@@ -107,6 +107,6 @@ def _refusal(request: web.Request, token: str) -> str | None:
 
 
 def _refused(request: web.Request, why: object, status: int) -> web.Response:
-    """Return a refusal as JSON in the user's language."""
+    """Return a refusal as JSON in the user's language. `why`: the reason; `status`: the HTTP status."""
     words = spoken(why if isinstance(why, str) else str(why), language_of(request))
     return web.json_response({"error": words}, status=status, headers=_HEADERS)
