@@ -89,8 +89,8 @@ def _maker(cls: type[BaseModel]) -> Callable[..., None]:
 def _taken(value: str, kind: Any, depth: Iterator[int] | None = None) -> str:
     """Return Python code for the value that a field stores.
 
-    ``value``: the code of the value given for the field; ``kind``: the field's type. A mutable container is copied; a
-    field for tuples stores a tuple.
+    ``value``: the code of the value given for the field; ``kind``: the field's type; ``depth``: numbers the code's
+    variables. A mutable container is copied; a field for tuples stores a tuple.
     """
     depth = depth or count()
     kind, nullable = _plain(kind)
@@ -140,7 +140,7 @@ def _copier(cls: type[BaseModel]) -> Callable[[Any], Any]:
 def _copy(value: str, kind: Any, depth: Iterator[int] | None = None) -> str:
     """Return Python code that copies the value of this expression; the expression itself if nothing in it is mutable.
 
-    ``kind``: the value's type.
+    ``kind``: the value's type; ``depth``: numbers the code's variables.
     """
     depth = depth or count()
     kind, nullable = _plain(kind)

@@ -216,7 +216,7 @@ def _frames(saying: _Saying, moments: Iterable[_Moment]) -> Iterator[Frame]:
 
 
 def _weight(before: Sequence[Seen], after: Sequence[Seen]) -> int:
-    """Return how many values differ between the views of two steps, plus 1 for a new turn."""
+    """Return how many values differ between the views ``before`` and ``after`` a step, plus 1 for a new turn."""
     turns = TURN if before[0].waiting != after[0].waiting else 0
     views = zip(before, after, strict=True)
     return turns + sum(_changes(_plain(old), _plain(new)) for old, new in views)
@@ -247,7 +247,7 @@ class _Saying:
     locale: str
 
     def words(self, seen: Seen) -> str:
-        """Return the position in words, for this viewer."""
+        """Return the position in words, for the viewer of `seen`."""
         return self.game.texts.describe(seen.view, self._words(seen.view.seat))
 
     def told(self, step: Step, seats: Sequence[Seat], public: Seen) -> tuple[tuple[str, ...], list[str]]:

@@ -76,7 +76,7 @@ class Save(Model):
         return [ask for ask in asks if self.asked.get(ask.seat) != digest(ask)]
 
     def renumbered(self, changed: Collection[Ask]) -> tuple[dict[Seat, Count], dict[Seat, int]]:
-        """Return each seat's count and question number, with new numbers for these questions.
+        """Return each seat's count and question number, in which the questions ``changed`` have new numbers.
 
         Then old buttons don't answer these questions any more.
         """

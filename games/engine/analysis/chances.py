@@ -195,7 +195,7 @@ def apart(one: Measured, two: Measured) -> float:
 def _smooth(order: list[Measured]) -> list[Measured]:
     """Average neighbouring measurements that don't clearly differ, so that only real changes of the chances remain.
 
-    The two neighbours that differ least are averaged first, and so on.
+    The two neighbours that differ least are averaged first, and so on. Returns all measurements with the new chances.
     """
     groups = [[one] for one in order]
     pooled = list(order)
@@ -230,7 +230,8 @@ class Shares:
 def shares(cuts: Sequence[Moment], order: Sequence[Measured], seat: Seat) -> Shares:
     """Return the changes of the seat's win chance over the match: by luck, by its own answers and by others' answers.
 
-    The change between two measured moments is divided evenly among the moments between them.
+    ``cuts``: all moments of the match; ``order``: the measured win chances. The change between two measured moments is
+    divided evenly among the moments between them.
     """
     luck = by_seat = others = 0.0
     for one, two in pairwise(order):

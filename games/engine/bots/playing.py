@@ -36,7 +36,7 @@ def link_by_link(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 def at_level(game: Game[Any, Any], level: Level) -> Policy:
-    """Return a policy that plays like a stand-in of this level, seeded from the policy's dice."""
+    """Return a policy that plays like a stand-in of this level. The policy's dice seed its choices."""
 
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return think(game, view, ask, level, dice.fork("a thought").seed)

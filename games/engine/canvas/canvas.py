@@ -240,7 +240,8 @@ class Canvas:
     ) -> None:
         """Draw a rectangle with its upper left corner at (x, y). `radius`: that of its corners.
 
-        The outline, `pen` wide, is centred on the rectangle's edge.
+        The outline, `pen` wide, is centred on the rectangle's edge. `fill`, `stroke`: colours of the inside and of the
+        outline; None: not drawn.
         """
         if fill:
             self._put("rectangle", [(x, y), (x + width, y + height)], fill, rounding=radius)
@@ -252,13 +253,19 @@ class Canvas:
     def circle(
         self, x: float, y: float, radius: float, *, fill: str | None = None, stroke: str | None = None, pen: float = 0
     ) -> None:
-        """Draw a circle with its centre at (x, y). The outline, `pen` wide, is centred on the circle's edge."""
+        """Draw a circle with its centre at (x, y).
+
+        The outline, `pen` wide, is centred on the circle's edge. `fill`, `stroke`: see `rect`.
+        """
         self.rect(x - radius, y - radius, 2 * radius, 2 * radius, radius, fill=fill, stroke=stroke, pen=pen)
 
     def polygon(
         self, points: Sequence[Point], *, fill: str | None = None, stroke: str | None = None, pen: float = 0
     ) -> None:
-        """Draw a closed shape through these points. The outline, `pen` wide, is centred on the edge."""
+        """Draw a closed shape through these points.
+
+        The outline, `pen` wide, is centred on the shape's edge. `fill`, `stroke`: see `rect`.
+        """
         if fill:
             self._put("polygon", points, fill)
         if stroke:
@@ -275,7 +282,7 @@ class Canvas:
             self._put("pen", points, colour, rounding=pen / 2, grow=pen / 2)
 
     def arrow(self, points: Sequence[Point], colour: str, pen: float, *, head: float = 14, dotted: float = 0) -> None:
-        """Draw a line that ends in an arrowhead of length `head`, with its tip at the last point.
+        """Draw a line `pen` wide that ends in an arrowhead of length `head`, with its tip at the last point.
 
         `dotted`: see `line`.
         """
@@ -303,7 +310,7 @@ class Canvas:
         return image
 
     def png(self) -> bytes:
-        """Return the picture as a PNG file: the same bytes for the same strokes."""
+        """Return the picture as a PNG file. The same strokes give the same bytes."""
         palette = self.art.palette
         if palette is None:
             return encoded(self.compose())

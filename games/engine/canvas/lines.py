@@ -186,7 +186,8 @@ def _paint(image: Image.Image, letterings: Sequence[Lettering]) -> None:
 def _room(image: Image.Image, taken: Image.Image, line: Line) -> float:
     """Return the width that the line may take up: its own room, or more if there is free space beside it.
 
-    The line grows away from its anchor, or to both sides if it is centred.
+    The line grows away from its anchor, or to both sides if it is centred. ``taken``: `image` with all lines drawn so
+    far.
     """
     before, after = (max(0.0, pixels / line.place[3] - GAP) for pixels in _free(image, taken, line))
     more = {"start": after, "end": before, "middle": 2 * min(before, after)}[line.place[2]]
@@ -199,7 +200,10 @@ def _laid_out(line: Line) -> float:
 
 
 def _free(image: Image.Image, taken: Image.Image, line: Line) -> tuple[int, int]:
-    """Return how many pixels are free to the left and to the right of the line's English text."""
+    """Return how many pixels are free to the left and to the right of the line's English text.
+
+    ``taken``: `image` with all lines drawn so far.
+    """
     _, y, _, scale = line.place
     half = CAPITALS[line.family] * line.size / 2 + 3
     top, bottom = round((y - half) * scale), round((y + half) * scale)
@@ -214,7 +218,7 @@ def _free(image: Image.Image, taken: Image.Image, line: Line) -> tuple[int, int]
 
 
 def _alike(band: Image.Image, ground: Sequence[tuple[int, int]]) -> bytes:
-    """Return for each column of pixels the share of its pixels that look like the ground: 0 (none) to 255 (all).
+    """Return for each column of pixels in `band` how many of its pixels look like the ground: 0 (none) to 255 (all).
 
     ``ground``: the darkest and the brightest value of the ground, for each colour channel.
     """

@@ -55,9 +55,9 @@ def finer(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
 
 
 def _cut(alpha: Image.Image, around: Box, deep: bool) -> list[tuple[Box, bool]]:
-    """Cut a part of a mask into disjoint boxes that leave out the clear pixels.
+    """Cut the part `around` of a mask into disjoint boxes that leave out the clear pixels.
 
-    Returns pairs of a box and whether it is translucent. Without `deep`, there is at most one box.
+    Returns pairs of a box and whether the box is translucent. Without `deep`, there is at most one box.
     """
     seen = alpha.crop(around).getbbox()
     if seen is None:

@@ -368,7 +368,7 @@ class Phrases:
         return self._listed(items, "row-of", "row-of")
 
     def parts(self, items: Iterable[str | Selectable]) -> str:
-        """Return items that may hold commas as "A; B; C"; empty without items."""
+        """Return the items as "A; B; C", for items that may contain commas; empty without items."""
         return self._listed(items, "parts-of", "parts-of")
 
     def facts(self, items: Iterable[str | Selectable]) -> str:
