@@ -115,10 +115,7 @@ class InteractionRouter:
             await show(interaction, Message(text=paused.to(speaking()), rows=((button,),)), self.front)
 
     async def _act(self, interaction: Press, control: Control | None, epoch: str) -> None:
-        """Handle a press that neither answers nor undoes. Raises Refused if its custom id isn't readable or is too old.
-
-        `control`, `epoch`: read from the custom id. `control`: None if unreadable. `epoch`: see `_of_this_past`.
-        """
+        """Handle a press that neither answers nor undoes. Raises Refused if its custom id is unreadable or too old."""
         match control:
             case Page() | Clause():  # bound to no epoch
                 await self._deferred(interaction, beside=isinstance(control, Clause))
