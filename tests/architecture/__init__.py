@@ -1,1 +1,1 @@
-"""Tests of the rules in docs/architecture.md, and of the documents themselves."""
+"""Tests of the rules in docs/architecture.md, and tests of the documents."""

@@ -1,4 +1,4 @@
-"""Test documents: links, paths and commands in them name existing things, lists are complete, lines are short."""
+"""Test documents: what their links, paths and commands name exists, their lists are complete, and lines are short."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ PLACES = tuple(sorted({path.name for path in ROOT.iterdir() if path.is_dir()} - 
 
 
 def paths(text: str) -> list[str]:
-    """Return the code spans that are paths in the repository: they begin with a folder, or name a file at the root."""
+    """Return the code spans that name a path of the repository: one in a folder, or a file at the root."""
     beginning = tuple(f"{place}/" for place in PLACES)
     own = (word for word in quoted(text) if word.startswith(beginning) or re.fullmatch(r"[A-Z]+\.md|Makefile", word))
     return [word for word in own if not re.search(r"\s", word)]
@@ -200,7 +200,7 @@ def test_every_option_of_every_game_is_in_the_list_of_commands() -> None:
 
 
 def slash_commands() -> set[str]:
-    """Return the names of the shared cogs' slash commands, and /newgame, to which every game adds a subcommand."""
+    """Return the names of the shared cogs' slash commands, and also /newgame, to which every game adds a subcommand."""
     found = {"newgame"}
     for module in pkgutil.walk_packages(cogs.__path__, "cogs."):
         for kind in vars(importlib.import_module(module.name)).values():

@@ -27,7 +27,7 @@ CHECKS = (
 
 
 class Edit(NamedTuple):
-    """A recipe's edit: insert `text` into `file`, after the text `after`.
+    """An edit that a recipe asks for: insert `text` into `file`, after the text `after`.
 
     The recipe must mention the file as `named`.
     """

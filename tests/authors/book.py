@@ -45,7 +45,7 @@ def carried_out(page: Path, folder: Path) -> str:
 
 
 def pictures(page: Path) -> list[str]:
-    """Return the file names of the pictures in the page, which the page's commands draw."""
+    """Return the file names of the page's pictures. The page's commands draw all of them."""
     return _PICTURE.findall(page.read_text("utf-8"))
 
 

@@ -1,1 +1,1 @@
-"""Tests of the bot: storage, tables, messages and delivery, on an in-memory fake of Discord."""
+"""Tests of the bot: storage, game tables, messages and delivery, on an in-memory fake of Discord."""

@@ -98,7 +98,7 @@ class FakePainter:
 
 
 class SetChance(Chance):
-    """A source of randomness with the same dice for every match, whatever the players contribute to the seed."""
+    """A source of randomness with the same dice for every match. What players contribute to the seed has no effect."""
 
     def __init__(self, seed: str) -> None:
         super().__init__()
@@ -114,7 +114,7 @@ class SetChance(Chance):
 
 
 def seed_of(match_id: int) -> str:
-    """Return the seed of a match: the same for every match in every test."""
+    """Return the seed of a match, which is the same for every match in every test."""
     return seed_from("a test of the bot")
 
 
@@ -178,7 +178,7 @@ async def again(table: Table, store: Store) -> Table:
 
 
 async def answer(table: Table, seat: int, *picks: int, press: int | None = None) -> None:
-    """Answer this seat's open question with the options numbered `picks`. `press`: the interaction's id, or None."""
+    """Answer this seat's open question with the options numbered `picks`. `press`: interaction id; None: a new one."""
     number, _ = table.match.asks[seat]
     await table.answer(seat, number, picks, press_id() if press is None else press)
 
@@ -314,7 +314,7 @@ class BotFixture:
             await import_module(name).setup(self.bot)
 
     async def clock_ticks(self) -> None:
-        """Handle all deadlines that are due, and all that become due while the bot handles the first ones."""
+        """Handle all deadlines that are due, and then those that became due meanwhile."""
         await self.bot.duties.lapse()
         while thinking := list(self.bot.under_way.tasks):
             await asyncio.gather(*thinking)

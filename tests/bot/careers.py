@@ -13,7 +13,7 @@ LETTERS = {1: WON, 0: DRAWN, -1: LOST}
 
 
 class Rated(NamedTuple):
-    """A user's result in a rated match, with the figures of the match's analysis: luck and turning point."""
+    """A user's result in a rated match, with two figures from the match's analysis: luck and turning point."""
 
     game: str
     role: str

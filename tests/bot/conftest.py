@@ -25,7 +25,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 async def stores(request: pytest.FixtureRequest, database: str, clock: Clock) -> AsyncIterator[Callable[[], Store]]:
-    """Yield a function that returns a new store on the same database each time, as another process would have."""
+    """Yield a function. Each call returns a new store on the same database, such as another process would have."""
     opened: list[Store] = []
 
     def open_() -> Store:

@@ -194,7 +194,7 @@ class FakeDiscord:
 
 
 class Channel:
-    """A fake of discord.py's ``PartialMessageable``, by which the bot sends to a channel."""
+    """A fake of discord.py's ``PartialMessageable``, with which the bot sends to a channel."""
 
     def __init__(self, fake_discord: FakeDiscord, channel: int) -> None:
         self.fake_discord = fake_discord

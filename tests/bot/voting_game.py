@@ -43,7 +43,7 @@ class Thing(Fact):
 
 
 class Group(Fact):
-    """First part of a choice with two parts: the group in which the thing is."""
+    """First part of a choice with two parts: the group to which the thing belongs."""
 
     n: int
 

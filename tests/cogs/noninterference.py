@@ -193,7 +193,7 @@ class World:
         return 3 if ask is None or ask.secret else number
 
     def stream(self, seat: Seat | None, user: int | None = None) -> list[Any]:
-        """Return what the observer has seen since recording began, by channel, and the log and the changed metrics.
+        """Return what the observer has seen in each channel since recording began, then the log and changed metrics.
 
         `seat`: the observer's seat; None for an onlooker, whose user id is `user`.
         """
@@ -214,7 +214,7 @@ def differing(streams: Sequence[Sequence[Any]]) -> str:
 
 
 def _unnumbered(told: Sequence[Told]) -> list[Told]:
-    """Return the observer's responses without the random number that each report of an error has."""
+    """Return the observer's responses without the random number that the bot puts in each report of an error."""
     return [replace(one, text=re.sub(r"Error `[0-9a-f]{8}`", "Error …", one.text)) for one in told]
 
 

@@ -132,7 +132,7 @@ def in_languages(*languages: str) -> list[Any]:
 
 @pytest.fixture
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Make this the bot's language, for users and tables that have chosen none. Yields it."""
+    """Make the parameter's language the bot's, for users and tables that have chosen none. Yields the language."""
     before = speaking()
     speak(request.param)
     yield request.param

@@ -422,7 +422,7 @@ async def test_what_others_hide_changes_nothing_of_what_is_asked(case: Case, bot
 
 
 def swing_of(ask: Any) -> Swing:
-    """Return a `Swing` for an answer to this question: by how much it changed the chances of winning."""
+    """Return a `Swing` for an answer to this question. A swing is a change of the chances of winning."""
     return Swing(line=1, seat=ask.seat, about=ask.about, picks=(), before=(0.5,), after=(0.5,))
 
 

@@ -109,7 +109,7 @@ def pixel(picture: Canvas, x: int, y: int) -> tuple[int, ...]:
     return found
 
 
-# ---------------------------------------------------------------- other languages
+# ---------------------------------------------------------------- texts in other languages
 
 
 def said(art: Art, *around: tuple[float, float], string: str = "Wohin geht’s?", anchor: Any = "middle") -> Any:
@@ -539,7 +539,7 @@ def test_contrast_is_that_of_wcag() -> None:
     assert contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
 
 
-# ---------------------------------------------------------------- what all games share
+# ---------------------------------------------------------------- art that all games share
 
 
 def grey_marks(art: Art, duty: bool) -> dict[str, Image.Image]:
@@ -590,7 +590,7 @@ def test_fonts_are_small_and_come_with_their_licences() -> None:
     assert math.isinf(Canvas(Art(ROOT / "nowhere", "#000000"), "plain").smallest_type)
 
 
-# ---------------------------------------------------------------- tiles in pieces
+# ---------------------------------------------------------------- tiles that are drawn in pieces
 
 
 def _tile(name: str) -> Image.Image:
@@ -664,7 +664,7 @@ def test_a_stretched_box_is_the_box_drawn_whole(
 
 
 def test_whoever_draws_is_not_kept_waiting_by_canvases_that_are_still_being_made() -> None:
-    """While the cache gets the next picture from a generator, it holds no lock, so another thread can draw."""
+    """While the cache waits for a generator's next picture, it holds no lock, so another thread can draw."""
     shared = raster_cache.Cache()
 
     def while_another_draws() -> Any:

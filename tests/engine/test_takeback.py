@@ -1,4 +1,4 @@
-"""Test taking answers back with the other players' consent: which ones can be taken back, and how the match goes on.
+"""Test take-backs with the other players' consent: which answers can be taken back, and how the match goes on.
 
 Real games are tested in tests/games.
 """
@@ -139,9 +139,9 @@ def test_the_end_of_a_match_stays() -> None:
 
 
 def test_an_answer_that_opens_what_others_had_chosen_stays() -> None:
-    """An answer that reveals the others' secret choices can't be taken back.
+    """An answer that reveals other seats' secret choices can't be taken back.
 
-    All seats but the last have voted; the last vote reveals all votes.
+    Here all seats but the last have voted. The last vote reveals all votes.
     """
     match = ballot(0, 1).match
     for vote in range(3):

@@ -80,7 +80,7 @@ Make = Callable[..., Catalogue]
 
 @pytest.fixture
 def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Make:
-    """Return a function that makes a catalogue from files of messages by language, in a package of this test's own."""
+    """Return a function that makes a catalogue. Its keyword arguments are {language: content of the message file}."""
 
     def made(**languages: str) -> Catalogue:
         name = f"spoken_{tmp_path.name.replace('-', '_')}"

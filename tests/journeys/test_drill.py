@@ -48,7 +48,7 @@ async def test_processes_are_replaced_one_by_one_while_people_play(
 
 
 async def test_a_process_beside_newer_tables_leaves_by_itself_and_is_refused_by_name() -> None:
-    """A process whose database a newer version has migrated exits by itself, and its last line says why."""
+    """A process whose database a newer version has migrated exits by itself. The last line of its output says why."""
     async with open_test_server() as hall:
         bot = await hall.start_bot()
         with sqlite3.connect(hall.directory / "parlour.db") as db:

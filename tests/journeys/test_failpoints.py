@@ -1,4 +1,4 @@
-"""Test that a match ends in the same way if the bot is killed, at every failpoint and every kind of question."""
+"""Test that a match ends in the same way if the bot is killed: at every failpoint, in every kind of question."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test that a match is paused and resumed once if the bot is killed meanwhile, and that no player loses time by it.
+"""Test that a match is paused and resumed once if the bot is killed meanwhile, and that no player loses time.
 
 The vote and the clocks are tested in tests/bot/match/test_pause.py.
 """

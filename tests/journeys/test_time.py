@@ -1,4 +1,7 @@
-"""Test deadlines that pass while the bot is down: the next process handles each once, and the player can come back."""
+"""Test deadlines that pass while the bot is down: the next process handles each of them once.
+
+The player whose time ran out can come back.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test that the page has no plain English in the pseudo-language en-XA: so each text comes from a catalogue."""
+"""Test that the page has no plain English in the pseudo-language en-XA, because each text comes from a catalogue."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class Visitor:
     # ---- seats and places
 
     def pane(self, n: int = 0) -> Any:
-        """Return view number `n`, from 0, of those side by side."""
+        """Return number `n`, counted from 0, of the views side by side."""
         return self.at.locator(".pane").nth(n)
 
     def tab(self, name: str) -> Any:

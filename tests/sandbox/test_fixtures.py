@@ -1,4 +1,4 @@
-"""Test `python -m sandbox sheet` and `palette`: a sheet with every kind of picture, and a palette for them."""
+"""Test `python -m sandbox sheet` and `palette`: a sheet of all kinds of pictures, and the palette of these pictures."""
 
 from __future__ import annotations
 

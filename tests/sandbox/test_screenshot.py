@@ -1,6 +1,6 @@
 """Test `python -m sandbox screenshot` without a browser.
 
-With one, it is tested in tests/page/test_screenshot.py.
+With a browser the command is tested in tests/page/test_screenshot.py.
 """
 
 from __future__ import annotations

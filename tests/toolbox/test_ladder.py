@@ -78,7 +78,7 @@ class Witness(Climb):
 
 
 def seatings(slug: str, seats: int, matches: int) -> tuple[Witness, Standing]:
-    """Compare levels A and B by `matches` matches that aren't played. Returns who had which seats, and the result."""
+    """Compare levels A and B in `matches` matches that aren't played. Returns (record of the seats, result)."""
     game = catalogue()[slug]
     climb = Witness(game, seats, game.options(), "0")
     return climb, climb.step("A", "B", matches)

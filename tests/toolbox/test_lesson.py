@@ -1,4 +1,4 @@
-"""Test ``lesson``: stored lessons are up to date and complete, show only the learner's view, can be recorded again."""
+"""Test ``lesson``: stored lessons are current and complete, show only the learner's view, and can be recorded again."""
 
 from __future__ import annotations
 

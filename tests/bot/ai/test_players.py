@@ -1,4 +1,4 @@
-"""Test when stand-ins answer: only once, after a pause that reveals nothing, and never after the player's return."""
+"""Test that a stand-in answers only once, after a pause that reveals nothing, and not after the player's return."""
 
 from __future__ import annotations
 

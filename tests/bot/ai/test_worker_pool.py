@@ -30,7 +30,7 @@ CANDY = catalogue()["candy-chaser"]
 
 
 def asked(number: int = 0) -> tuple[View, Ask]:
-    """Start a match of Candy Chaser with the seed `number`. Returns a seat's view, and the question it is asked."""
+    """Start a match of Candy Chaser with the seed `number`. Returns a seat's view, and the seat's question."""
     match = Match.start(CANDY, 3, f"{number:064x}", CANDY.options()).match
     seat, (_, ask) = next(iter(match.asks.items()))
     return match.view(seat), ask

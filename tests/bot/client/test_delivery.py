@@ -560,7 +560,7 @@ async def test_a_picture_that_cannot_be_drawn_is_put_off_and_told_to_the_operato
 
 
 async def lost(store: Store, fake_discord: FakeDiscord, saved: MatchRecord, *posts: Post) -> None:
-    """Queue these posts. Kill the process after Discord has stored the first one, before Discord's response arrives."""
+    """Queue these posts, and kill the process when Discord has stored the first one but hasn't responded."""
     await put(store, saved, *posts)
     fake_discord.troubles.append(Trouble("send", asyncio.CancelledError(), lost=True))
     async with killed():
@@ -660,7 +660,7 @@ async def test_an_answer_lost_long_ago_is_healed_by_looking(
 
 
 def lost_at(fake_discord: FakeDiscord, nonce: str) -> None:
-    """Plan a kill: the process dies just after Discord stored the message with this nonce, before the response."""
+    """Plan a kill: the process dies when Discord has stored the message with this nonce but hasn't responded."""
     post = fake_discord.post
 
     def takes_and_dies(channel: int, fields: dict[str, Any]) -> Any:
@@ -755,7 +755,7 @@ async def test_whoever_cannot_be_added_to_the_thread_plays_all_the_same(
 async def test_a_match_under_steady_trouble_ends_with_the_same_messages(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Although calls fail in many ways and Discord's responses get lost, each message is posted exactly once."""
+    """Each message is posted exactly once, although calls fail in many ways and Discord's responses get lost."""
     monkeypatch.setattr("bot.client.refusals.OLD_TRIES", 99)  # else an old board's edit may be dropped
     calm, storm = await played(stores(), FakeDiscord(), clock), await played(stores(), fake_discord, clock, stormy=True)
     assert calm == storm

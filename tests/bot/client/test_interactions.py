@@ -388,7 +388,7 @@ async def test_whatever_came_too_late_or_is_another_processs_is_dropped(
 async def test_an_answer_that_discord_no_longer_waits_for_is_taken_and_said_by_the_next_message(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, records: Records, code: int
 ) -> None:
-    """If a press can't be acknowledged any more, its answer is stored all the same, and the next message shows it.
+    """If a press can't be acknowledged any more, its answer is stored all the same, and shown by the next message.
 
     Discord refuses the acknowledgement with the error `code`. The user gets no error, and needn't press again.
     """
@@ -419,7 +419,7 @@ async def test_an_answer_under_my_hand_whose_token_has_expired_is_no_fault(
     assert "**Ben** is choosing" in fake_discord.last(CHANNEL).content, "the board says it as well"
 
 
-# Other buttons.
+# Buttons other than those that answer questions.
 
 
 async def test_join_says_privately_what_comes_and_whether_dms_are_open(

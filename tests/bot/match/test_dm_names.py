@@ -143,7 +143,7 @@ class Story(EveryKind):
 
 
 async def told(store: Store, clock: Clock, shut: int) -> list[str]:
-    """Return all versions of all messages that the story causes. `shut`: the user whose DMs are closed."""
+    """Return all versions of all messages that a `Story` causes. `shut`: the user whose DMs are closed."""
     fake_discord = Noted()
     fake_discord.shut.add(shut)
     bot_fixture = BotFixture(store, fake_discord, [VOTING_GAME, CANDY, CHAIN])
@@ -153,7 +153,7 @@ async def told(store: Store, clock: Clock, shut: int) -> list[str]:
 
 
 def mentioning(forms: Sequence[str]) -> list[str]:
-    """Return those message versions that contain a user's id, or the placeholder for an unknown name."""
+    """Return the message versions that contain a user's id, or the placeholder for an unknown name."""
     return [form for form in forms if "<@" in form or "Somebody" in form]
 
 

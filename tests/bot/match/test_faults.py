@@ -322,9 +322,9 @@ async def test_a_call_that_is_never_answered_is_not_waited_for_for_ever(
 async def test_many_questions_that_cannot_lapse_hold_up_no_other(
     bot_fixture: BotFixture, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """If the deadlines of many questions can't be handled, another question, due after them, still times out.
+    """A question times out although the deadlines of many earlier questions can't be handled.
 
-    The many questions belong to a game that the bot doesn't offer.
+    Those questions belong to a game that the bot doesn't offer.
     """
     due = bot_fixture.store.due
     monkeypatch.setattr(bot_fixture.store, "due", lambda: due(limit=20))

@@ -259,7 +259,7 @@ async def test_a_paused_match_may_be_ended(bot_fixture: BotFixture, fake_discord
     assert not await read_rows(bot_fixture.store, "select * from deadline")
 
 
-# -- while it is paused
+# -- while the match is paused
 
 
 @pytest.mark.parametrize("secret", [False, True])

@@ -220,7 +220,7 @@ def test_a_leak_planted_into_it_is_caught(monkeypatch: pytest.MonkeyPatch, leak:
     assert any(twin_lines(case, 80)[0] for case in SMALLEST)
 
 
-# In which messages the news are.
+# The messages that contain the news.
 
 
 async def test_a_dm_that_asks_begins_with_it_below_its_table(

@@ -1,4 +1,4 @@
-"""Test that a game's function that blocks the event loop for ever is stopped, and that other code never is."""
+"""Test that the guard stops a game's function that blocks the event loop for ever, and never stops other code."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tests.bot.records import alone, many, record, sides
 
 
 def first(_: Placed) -> Rating:
-    """Return the rating of a new player, whichever player is asked about."""
+    """Return the rating of a new player, for every player."""
     return FIRST
 
 
@@ -103,7 +103,7 @@ def test_without_sides_equal_ranks_are_shared_not_a_team() -> None:
 
 @pytest.mark.parametrize("raccoons", [1, 2, 3, 4])
 def test_one_against_many_is_no_handicap(raccoons: int) -> None:
-    """A new player alone against a team of new players gains as many points by a win as a defeat would cost."""
+    """A new player alone against a team of new players has as many points to win as to lose."""
     lone = [(1, "Host"), *[(2, "Raccoons")] * raccoons]
     lost = [(raccoons + 1, "Host"), *[(1, "Raccoons")] * raccoons]
     won, beaten = rated(record(*sides(*lone)), first)[0], rated(record(*sides(*lost)), first)[0]

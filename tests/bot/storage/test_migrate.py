@@ -1,4 +1,4 @@
-"""Test migrations: they create the tables of the models once, however many processes run them, and however often."""
+"""Test migrations: they create the models' tables once, even if several processes run them, or run them again."""
 
 from __future__ import annotations
 

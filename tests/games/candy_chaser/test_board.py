@@ -55,7 +55,10 @@ def view(**changes: Any) -> CandyView:
 
 
 def over(*tattles: Tattled, ranks: tuple[int, ...], **changes: Any) -> CandyView:
-    """Return the public view of a finished match. ``ranks``: the seats, best first. ``changes``: other fields."""
+    """Return the public view of a finished match.
+
+    ``ranks``: the seats, best first. ``changes``: other fields of the view.
+    """
     return view(
         seats=len(ranks),
         phase=None,
@@ -171,7 +174,7 @@ def test_type_in_the_grounds_is_large_enough(layer: str) -> None:
     assert min(float(size) for size in re.findall(r'font-size="([\d.]+)"', text)) >= 20
 
 
-# ---------------------------------------------------------------- what happens in matches
+# ---------------------------------------------------------------- pictures during whole matches
 
 
 @pytest.mark.thorough

@@ -166,7 +166,7 @@ class _Table:
     def hear(self, line: str) -> None:
         """Parse a line of the board in words.
 
-        Effects of tokens and reasons of a win are skipped: they are in no field.
+        Effects of tokens and reasons of a win are skipped, because no field of the view has them.
         """
         found = next(((m, read) for m in _LINES if (read := self.reader.tried(line, m)) is not None), None)
         if found is not None:
@@ -191,7 +191,7 @@ class _Table:
         return Counter({_named(Token, read["token"]): number(read.get("number", "1")) for _, read in found})
 
     def facts(self, log: Sequence[str]) -> Iterator[tuple[str, Any]]:
-        """Yield (name, value) of each field that follows from the lines."""
+        """Yield (name, value) of each field of the view that follows from the parsed lines."""
         players = self.all("player")
         yield "seats", len(players)
         yield "rounds", len(players)

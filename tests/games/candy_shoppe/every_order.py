@@ -65,7 +65,7 @@ def revealed(table: Table, spy: Spy) -> Table:
 
 
 def open_to_order(table: Table) -> bool:
-    """Return whether two or more items of the operation haven't acted yet, and none of them must act first."""
+    """Return whether several items of the operation haven't acted yet, and no rule says that one of them is next."""
     return len(_items(table.under_way())) > 1 and not _first(table.under_way())
 
 

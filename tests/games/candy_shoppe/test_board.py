@@ -91,7 +91,7 @@ def players(names: Sequence[str] = NAMES, standins: bool = False) -> list[Player
 
 
 def agents(**at: tuple[Any, ...]) -> tuple[Agent, ...]:
-    """Return the five spies. ``at``: {spy's name: (face, status, perhaps city)}; the others are neutral and in HQ."""
+    """Return the five spies. ``at``: {spy's name: (face, status, perhaps city)}. Other spies are neutral and in HQ."""
     found = []
     for spy in Spy:
         face, status, city = (*at.get(spy.word, (NEUTRAL, HQ)), None)[:3]
@@ -485,7 +485,7 @@ def test_red_and_blue_differ_by_shape_and_not_by_colour_alone(kind: str) -> None
         assert ImageStat.Stat(greys).mean[0] > 8
 
 
-# ---------------------------------------------------------------- what happens in matches
+# ---------------------------------------------------------------- pictures during whole matches
 
 
 def matches(seats: int, seed: int, **options: Any) -> Iterator[Any]:

@@ -372,7 +372,7 @@ def _lasting(stays: bool, when: list[bool]) -> Check:
 
 
 def _useless(moment: Moment, side: str) -> bool:
-    """Check that all tokens in the player's hand count for ``side``, and that this is the opposing side."""
+    """Check that all tokens in the player's hand count for ``side``, and that ``side`` is the opposing side."""
     other = {FACES[side]: True, Face.NEUTRAL: False}
     weights = [Face((weight(token) > 0) - (weight(token) < 0)) for token in moment.state.hands[moment.seat]]
     return all(other.get(one, False) for one in weights) and moment.state.teams[moment.seat].face != FACES[side]
@@ -738,7 +738,7 @@ def _place(faceup: bool) -> Check:
 
 
 def _is_asked(moment: Moment) -> bool:
-    """Check that the question has at least two options; their own texts are checked elsewhere."""
+    """Check that the question has at least two options. The options' texts are checked elsewhere."""
     return len(moment.ask.options) > 1
 
 

@@ -402,7 +402,7 @@ def test_a_share_and_a_swap_say_where_things_go() -> None:
     ],
 )
 def test_a_goal_says_what_ones_own_side_needs(team: Team, tie: str, said: str) -> None:
-    """The goal names the team of this player, and says what decides a tie (W-3, W-4)."""
+    """The text of the goal names the player's team, and says what decides a tie (W-3, W-4)."""
     match = dealt(3, platypus_tie=tie).match
     views = {seat: match.view(seat) for seat in range(3)}
     [seat] = [seat for seat, view in views.items() if view.team == team]  # type: ignore[attr-defined]
@@ -605,7 +605,7 @@ STAYING = (Token.HONEYPOT, Token.WEALTH)
     ],
 )
 def test_honeypot_and_wealth_promise_what_the_table_has_chosen(lingering: str, round: int, until: str) -> None:
-    """The hand in words, its picture and the message of the deal agree on how long the markers stay (LING-1)."""
+    """The hand in words, its picture and the message of the deal agree on how long Honeypot and Wealth markers stay."""
     lines = hand_of(*STAYING, round=round, lingering=lingering)
     assert f"Honeypot: Communist +1 in this city, {until}" in lines
     assert f"Wealth: Capitalist +1 in this city, {until}" in lines

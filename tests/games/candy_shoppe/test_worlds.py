@@ -39,7 +39,7 @@ from tests.games.candy_shoppe.positions import (
 def worlds(match: Match, viewer: Seat | None, many: int = 120) -> list[CandyShoppeState]:
     """Return `many` states imagined from the viewer's view.
 
-    Checks that the first ten give this view again, and that the dice of every state differ from the match's.
+    Checks that each of the first ten gives the same view, and that each state's dice differ from the match's.
     """
     view, dice = match.view(viewer), Dice(seed="c" * 64)
     found = [GAME.rules.imagine(view, dice) for _ in range(many)]

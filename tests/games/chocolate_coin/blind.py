@@ -124,7 +124,7 @@ class _Board:
         return [read for message, read in self.lines if message in messages]
 
     def facts(self, log: Sequence[str]) -> Iterator[tuple[str, Any]]:
-        """Yield (name, value) of each field that follows from the lines."""
+        """Yield (name, value) of each field of the view that follows from the parsed lines."""
         yield from self._now()
         yield from self._cards(log)
         yield from self._sheets()

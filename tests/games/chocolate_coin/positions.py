@@ -41,8 +41,8 @@ Where = Mapping[str, Any]
 def ground(region: str, **there: Any) -> Ground:
     """Return a Region with these pieces.
 
-    S, E: number of units. SB, EB: number of bases. B, BB: stealth of Big Plastic's units and bases, which are dice. G:
-    values of gifts.
+    S, E: numbers of Santa's and the E.L.F.'s units. SB, EB: numbers of their bases. B, BB: stealth of Big Plastic's
+    units and bases, which are dice. G: values of gifts.
     """
     return Ground(
         id=region,

@@ -104,7 +104,7 @@ def job(faction: Faction, doing: str, nth: int = 1, of: int = 1, card: str = "",
 def view(seats: int = 4, **changes: Any) -> CoinView:
     """Return a public view from the middle of a match, in which Internal Elfairs may take the turn's second action.
 
-    ``changes``: other fields.
+    ``changes``: other fields of the view.
     """
     facts: dict[str, Any] = {
         "seat": None,
@@ -298,7 +298,7 @@ def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
     check_type_in_art(pictures()[name], board.ART, 19.9, but=MUTE)
 
 
-# ---------------------------------------------------------------- what happens in matches
+# ---------------------------------------------------------------- pictures during whole matches
 
 
 @pytest.mark.thorough

@@ -231,9 +231,9 @@ def _(read: Read, moment: Moment) -> bool:
 
 @check("option-pass-suit", "option-pass-suit.brings", "option-pass-first", "option-pass-first.brings")
 def _(read: Read, moment: Moment) -> bool:
-    """Check that a faction that passes isn't asked again before the turn that the text names.
+    """Check that a passing faction isn't asked again before the turn that the text names.
 
-    A scoring round ends the check.
+    The check ends early at a scoring round.
     """
     option, match = moment.option, moment.step.match
     faction, turn = option.job.faction, moment.state.turn

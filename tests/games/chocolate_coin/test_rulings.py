@@ -215,7 +215,7 @@ def test_gifts_are_built_after_an_event_too() -> None:
     assert at(step.match, "mills").gifts == [1]
 
 
-# ---------------------------------------------------------------- what events count, bring and tell
+# ---------------------------------------------------------------- effects and texts of events
 
 
 def jobs(step: Step) -> list[tuple[int, int]]:

@@ -127,7 +127,7 @@ class _House:
             yield own if message == "freed-own" else self.band(read["band"]), number(read["number"])
 
     def facts(self, seat: Seat | None) -> Iterator[tuple[str, Any]]:
-        """Yield (name, value) of each field that follows from the lines."""
+        """Yield (name, value) of each field of the view that follows from the parsed lines."""
         lines, things = self.lines, self.things
         found = {message: place for place in self.row for message, _ in things[place]}
         host = self.reader.who(lines["host"]["host"])

@@ -58,7 +58,7 @@ def raid(band: Band, place: Location, many: int, **fate: Any) -> Raid:
 def view(*dens: Den, **changes: Any) -> HeistView:
     """Return a public view from the middle of a match.
 
-    The Host has the seat after the bands'. `changes`: other fields.
+    The Host has the seat after the bands' seats. `changes`: other fields of the view.
     """
     shown = dens or (den(A, 1, 2, 5, 2), den(B, 2, 1, 3, 2), den(C, 3, 1, 6, 1), den(D, 4, 1, 2))
     host = shown[-1].band.seat + 1
@@ -84,7 +84,7 @@ def view(*dens: Den, **changes: Any) -> HeistView:
 
 
 def night(*raids: Raid, **changes: Any) -> RoundUp:
-    """Return the finished round-up of round 6, with these raids. `changes`: other fields."""
+    """Return the finished round-up of round 6, with these raids. `changes`: other fields of the round-up."""
     facts = {"round": 6, "card": KITCHEN, "dog": BASEMENT, "trap": TRASH, "armed": None, "reached": 5}
     return RoundUp(raids=list(raids), **(facts | changes))
 
@@ -98,7 +98,7 @@ def after(*raids: Raid, **changes: Any) -> HeistView:
 
 
 def over(*dens: Den, host_wins: bool, **changes: Any) -> HeistView:
-    """Return the public view of a match that ended with a round-up. `changes`: other fields."""
+    """Return the public view of a match that ended with a round-up. `changes`: other fields of the view."""
     host = dens[-1].band.seat + 1
     raccoons = tuple(range(host))
     ranks = ((host,), raccoons) if host_wins else (raccoons, (host,))
@@ -263,7 +263,7 @@ def test_type_in_the_art_is_large_enough_where_it_is_used(name: str) -> None:
     check_type_in_art(pictures()[name], board.ART, RANKS["third"])
 
 
-# ---------------------------------------------------------------- what happens in matches
+# ---------------------------------------------------------------- pictures during whole matches
 
 
 @pytest.mark.thorough

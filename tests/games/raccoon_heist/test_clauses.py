@@ -687,7 +687,10 @@ def test_rh_6_6_a_raid_with_nobody_left_has_no_effect() -> None:
 
 
 def _backyard(raiders: int, home: dict[Band, int]) -> Match:
-    """Return a match after A raids the Backyard with ``raiders`` figures, and B and C the Living room with one each."""
+    """Return a match after A's raid on the Backyard with ``raiders`` figures, and two raids on the Living room.
+
+    The two raids are by B and C, with one figure each.
+    """
     return night((A, BACKYARD, raiders), (B, LIVING, 1), (C, LIVING, 1), home=home, trap=TRASH).match
 
 

@@ -127,7 +127,7 @@ class _Town:
         return [read for message, read in self.lines if message in messages]
 
     def facts(self) -> Iterator[tuple[str, Any]]:
-        """Yield (name, value) of each field that follows from the lines."""
+        """Yield (name, value) of each field of the view that follows from the parsed lines."""
         places = {self.reader.who(read["who"]): self._plate(read) for read in self.all("plate")}
         over = bool(self.all("over"))
         seats = range(len(places))

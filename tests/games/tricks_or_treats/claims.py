@@ -127,15 +127,15 @@ class Told:
         return next((ask for _, ask in self.step.match.asks.values()), None)
 
     def half(self, after: bool = False) -> Half:
-        """Return the asked player’s half of the duel, before the picks or ``after`` them."""
+        """Return the asked player’s half of the duel, as it is before the picks or, if ``after``, after them."""
         return self.duel(after).half(self.seat)
 
     def other(self, after: bool = False) -> Half:
-        """Return the rival’s half of the duel, before the asked player's picks or ``after`` them."""
+        """Return the rival’s half of the duel, as it is before the picks or, if ``after``, after them."""
         return self.duel(after).other(self.seat)
 
     def duel(self, after: bool = False) -> Duel:
-        """Return the duel, before the picks or ``after`` them."""
+        """Return the duel, as it is before the picks or, if ``after``, after them."""
         duel: Duel = (self.step.match if after else self.match)._state.duel
         return duel
 
@@ -943,7 +943,7 @@ def _ended(told: Told) -> Ending | None:
 
 
 def _wins(told: Told) -> Ending:
-    """Return the ending of a duel in which the asked player wins."""
+    """Return the value of `Ending` that says that the asked player won the duel."""
     return Ending.SUCCESSFUL if told.duel().defiance.seat == told.seat else Ending.FAILED
 
 

@@ -105,7 +105,7 @@ def token(kind: Kind, value: int) -> Token:
 def half(seat: Seat, masks: str = "", tricks: str = "", **fate: Any) -> Half:
     """Return this seat's half of a duel.
 
-    `masks`, `tricks`: values of the placed tokens, such as "36" for a 3 and a 6. `fate`: other fields.
+    `masks`, `tricks`: values of the placed tokens, such as "36" for a 3 and a 6. `fate`: other fields of `Half`.
     """
     laid = [token(kind, int(value)) for kind, values in ((Kind.MASK, masks), (Kind.TRICK, tricks)) for value in values]
     return Half(seat=seat, tokens=laid, **fate)
@@ -308,7 +308,7 @@ def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
     check_bytes(pictures()[name], (600, 800) if portrait else (1200, 800), 110 * 1024)
 
 
-# ---------------------------------------------------------------- what happens in matches
+# ---------------------------------------------------------------- pictures during whole matches
 
 
 @pytest.mark.thorough

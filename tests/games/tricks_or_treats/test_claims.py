@@ -39,7 +39,7 @@ from tests.games.tricks_or_treats.positions import (
 
 
 def _played(matches: int) -> Iterator[Match]:
-    """Yield every position of `matches` matches, with all numbers of players and options in turn.
+    """Yield every position of `matches` matches, in turn with each number of players and each variant.
 
     Every second match is played by the policy, the others at random.
     """

@@ -423,7 +423,7 @@ def test_tt_7_8_masks_and_tricks_add_plainly() -> None:
 def test_tt_7_9_the_loser_pays_the_winner_and_both_pay_the_pile_at_equal(
     own: int, rival: int, after: list[int]
 ) -> None:
-    """The loser of a duel pays the stake S = 9 to the winner; if the bids are equal, both players pay 9 to the pile.
+    """The loser of a duel pays the stake S = 9 to the winner. If the bids are equal, both players pay 9 to the pile.
 
     The Defiance then draws a card that brings 2 treats.
     """
@@ -584,9 +584,9 @@ def test_example_5_equal_openings_and_two_rounds_of_letting_be() -> None:
 
 
 def test_a_raise_is_one_answer_however_many_tokens_it_takes() -> None:
-    """Nobody else can tell how many picks a raise took.
+    """No other player can tell how many picks a raise took.
 
-    Who is asked next, and the question's number, are the same after a raise by one token and by three.
+    The next question is for the same seat, with the same number, after a raise by one token and by three.
     """
     match = opened(duel(*HANDS).match, 5, 7)
     few, many = raise_by(match, trick(2)), raise_by(match, mask(3), trick(2), trick(4))

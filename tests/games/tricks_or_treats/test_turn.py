@@ -610,7 +610,7 @@ def test_tt_10_1_a_player_without_a_token_passes_the_whole_turn() -> None:
 
 
 def test_tt_10_1_the_match_ends_when_all_are_used() -> None:
-    """A player who has movement tokens left, because of skipped turns, plays on alone until all are used."""
+    """A player who has movement tokens left, because of skipped turns, plays on alone until they are used."""
     state = table(calculated=True, rounds=6, turns=11, moves=(), tokens={1: [4]}, active=0)
     state.piles.tokens.clear()
     step = run(state, Part.MOVE)
