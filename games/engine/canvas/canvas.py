@@ -15,7 +15,7 @@ from PIL import Image
 from games.engine.canvas import raster_cache
 from games.engine.canvas.art import Art, ArtError, Drawing, Raster, raster_of
 from games.engine.canvas.encoding import encoded, paletted
-from games.engine.canvas.lines import SMALLEST, Anchor, Part, Place, Tight, foreign, lettered, spread_out
+from games.engine.canvas.lines import SMALLEST, Anchor, Part, Place, Tight, in_english, lettered, spread_out
 from games.engine.canvas.strokes import (
     GLYPHS,
     LETTERINGS,
@@ -216,8 +216,7 @@ class Canvas:
         If the line is too wide, its first part is shortened first.
         """
         place: Place = (x, y, anchor, self.scale)
-        made = lettered.__wrapped__ if foreign(parts) else lettered
-        line, letterings, width = made(place, tuple(parts), size, family, fit, least, rank)
+        line, letterings, width = lettered(place, tuple(parts), in_english(parts), size, family, fit, least, rank)
         if line.english is not None and line.natural > line.room:
             self._strokes.append(Tight(line, letterings))
         else:

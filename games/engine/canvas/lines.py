@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, cast
 
 from PIL import Image, ImageChops
 
@@ -82,18 +82,18 @@ class Line:
         return max(min(self.least, self.size), math.floor(room / max(self._ems, 0.01) * 4) / 4)
 
 
-def foreign(parts: Sequence[Part]) -> bool:
-    """Return whether one of the parts is translated.
-
-    Lines with translated parts aren't cached: they compare equal to English lines with the same letters.
-    """
-    return any(isinstance(string, Drawn) for string, _, _ in parts)
+def in_english(parts: Sequence[Part]) -> tuple[str, ...] | None:
+    """Return the parts' English texts if one of them is translated; else None."""
+    if not any(isinstance(string, Drawn) for string, _, _ in parts):
+        return None
+    return tuple(string.english if isinstance(string, Drawn) else string for string, _, _ in parts)
 
 
 @lru_cache(maxsize=4096)
 def lettered(
     place: Place,
     parts: tuple[Part, ...],
+    english: tuple[str, ...] | None,
     size: float,
     family: Family,
     fit: float | None,
@@ -102,15 +102,15 @@ def lettered(
 ) -> tuple[Line, tuple[Lettering, ...], float]:
     """Return the line for `Canvas.runs`, its letterings fitted into its room, and their total width.
 
-    `fit`, `least` and `rank`: as for `Canvas.text`, but a translated line may be smaller than its rank allows. Cached,
-    since most lines recur from picture to picture.
+    ``english``: from `in_english`. `fit`, `least` and `rank`: as for `Canvas.text`, but a translated line may be
+    smaller than its rank allows. Cached, since most lines recur from picture to picture.
     """
     floor = SMALLEST if rank is None else RANKS[rank]
-    size, least = max(size, floor), SMALLEST if foreign(parts) else max(least, floor)
-    english = _room_in_english(parts, size, family) if foreign(parts) else None
-    room = fit if fit is not None else english if english is not None else math.inf
+    size, least = max(size, floor), max(least, floor) if english is None else SMALLEST
+    designed = None if english is None else _width(english, parts, size, family)
+    room = fit if fit is not None else designed if designed is not None else math.inf
     shown = tuple((_kept(string, family), colour, weight) for string, colour, weight in parts)
-    line = Line(place, shown, size, least, room, english, family, rank)
+    line = Line(place, shown, size, least, room, designed, family, rank)
     letterings, width = line.within(line.room)
     return line, tuple(letterings), width
 
@@ -121,10 +121,12 @@ def _kept(string: str, family: Family) -> str:
     return (" " if string[:1] == " " and inner else "") + inner + (" " if string[-1:] == " " else "")
 
 
-def _room_in_english(parts: Sequence[Part], size: float, family: Family) -> float:
+def _width(english: Sequence[str], parts: Sequence[Part], size: float, family: Family) -> float:
     """Return the width of the line's English text, for which the picture was designed."""
-    english = [(string.english if isinstance(string, Drawn) else string, ink, weight) for string, ink, weight in parts]
-    return size * _ems([(_kept(string, family), ink, weight) for string, ink, weight in english], family)
+    weights = (weight for _, _, weight in parts)
+    return size * _ems(
+        [(_kept(text, family), "", weight) for text, weight in zip(english, weights, strict=True)], family
+    )
 
 
 def _ems(parts: Sequence[Part], family: Family) -> float:
@@ -202,26 +204,34 @@ def _laid_out(line: Line) -> float:
 def _free(image: Image.Image, taken: Image.Image, line: Line) -> tuple[int, int]:
     """Return how many pixels are free to the left and to the right of the line's English text.
 
-    ``taken``: `image` with all lines drawn so far.
+    Looks no further than the whole line at full size needs. ``taken``: `image` with all lines drawn so far.
     """
     _, y, _, scale = line.place
     half = CAPITALS[line.family] * line.size / 2 + 3
     top, bottom = round((y - half) * scale), round((y + half) * scale)
     left, right = (round((line.left(_laid_out(line)) + part * _laid_out(line)) * scale) for part in (0, 1))
-    pixels = [channel.tobytes() for channel in image.crop((left, top, right, bottom)).split()]
-    ground = [(min(tones), max(tones)) for tones in pixels if tones]
-    if not ground or any(high - low > BUSY for low, high in ground):
+    if left >= right or top >= bottom:
         return 0, 0
-    beside = _alike(taken.crop((0, top, image.width, bottom)), ground)
+    ground = cast(tuple[tuple[int, int], ...], image.crop((left, top, right, bottom)).getextrema())
+    if any(high - low > BUSY for low, high in ground):
+        return 0, 0
+    reach = math.ceil((line.natural - _laid_out(line) + GAP) * scale) + 1
     edge = round(MARGIN * scale)
-    return _run(beside[edge:left][::-1]), _run(beside[right : image.width - edge])
+    before = _alike(taken, (max(edge, left - reach), top, left, bottom), ground)
+    after = _alike(taken, (right, top, min(image.width - edge, right + reach), bottom), ground)
+    return _run(before[::-1]), _run(after)
 
 
-def _alike(band: Image.Image, ground: Sequence[tuple[int, int]]) -> bytes:
-    """Return for each column of pixels in `band` how many of its pixels look like the ground: 0 (none) to 255 (all).
+def _alike(image: Image.Image, box: tuple[int, int, int, int], ground: Sequence[tuple[int, int]]) -> bytes:
+    """Return for each column of the box how many of its pixels look like the ground: 0 (none) to 255 (all).
 
-    ``ground``: the darkest and the brightest value of the ground, for each colour channel.
+    ``box``: left, top, right and bottom in pixels. ``ground``: the darkest and the brightest value of the ground, for
+    each colour channel.
     """
+    left, _, right, _ = box
+    if left >= right:
+        return b""
+    band = image.crop(box)
     alike = Image.new("L", band.size, 255)
     for channel, (low, high) in zip(band.split(), ground, strict=True):
         table = [255 if low - ALIKE <= value <= high + ALIKE else 0 for value in range(256)]

@@ -77,9 +77,7 @@ class Lettering:
 
     def paint(self, image: Image.Image) -> None:
         ink, opacity = _ink(self.colour)
-        mask = lettering_mask(self.string, self.family, self.weight, self.size, opacity)
-        if self.narrow < 1:
-            mask = mask.resize((math.ceil(mask.width * self.narrow), mask.height), Image.Resampling.LANCZOS)
+        mask = lettering_mask(self.string, self.family, self.weight, self.size, opacity, self.narrow)
         image.paste(ink, (self.left - 1, self.base - rise(self.size)), mask)
 
 
@@ -140,8 +138,13 @@ def rise(size: float) -> int:
 
 
 @cached(LETTERINGS, lock=Lock())
-def lettering_mask(string: str, family: Family, weight: Weight, size: float, opacity: int = 255) -> Image.Image:
+def lettering_mask(
+    string: str, family: Family, weight: Weight, size: float, opacity: int = 255, narrow: float = 1.0
+) -> Image.Image:
     """Return the opacity mask of a text. The text begins one pixel to the right of the mask's left edge."""
+    if narrow < 1:
+        mask = lettering_mask(string, family, weight, size, opacity)
+        return mask.resize((math.ceil(mask.width * narrow), mask.height), Image.Resampling.LANCZOS)
     places = spread(string, family, weight)
     glyphs = [
         (_glyph(char, family, weight, size), nearest((place * size + 1) * FINE))
