@@ -63,7 +63,7 @@ class LeakCheck:
             raise Misplayed(f"the file of match {match} is refused: {done.stderr}")
 
     async def stays(self, book: DbReader, match: int) -> None:
-        """Raise Misplayed if the bot sent a secret of a match whose secrets stay secret after its end."""
+        """Raise Misplayed if this match keeps its secrets after its end and the bot has sent one of them."""
         if (await book.sealed(match)).stay:
             await self._unsent(book, match, "though it was to stay")
 

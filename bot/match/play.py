@@ -274,7 +274,8 @@ def _fits(game: str, seats: int, sizes: Mapping[str, range]) -> bool:
 def _most(game: str, seats: int, sizes: Mapping[str, range]) -> int:
     """Return the number of seats for a table of this game.
 
-    `seats`: the wanted number. If it is 0, returns USUAL, or the nearest number that the game allows.
+    That is `seats` unless it is 0. If it is 0, it is USUAL or, where the game doesn't allow so many or so few, the
+    allowed number nearest to USUAL.
     """
     if seats or game not in sizes:
         return seats or USUAL

@@ -1,4 +1,4 @@
-"""Tell a player in a few lines, grouped by player, what happened since the reader last answered or looked."""
+"""Tell a reader in a few lines what each player did since the reader last answered or looked."""
 
 from __future__ import annotations
 

@@ -412,9 +412,9 @@ class Outbox(Database):
             return sorted(set(await db.scalars(again.returning(outbox.c.match_id))))
 
     async def enqueue_repost(self, outgoing: OutboxMessage) -> None:
-        """Repost the slot's latest message at the end of its channel; the old message loses its controls.
+        """Repost this latest message of its slot at the end of its channel. The old message loses its controls.
 
-        No-op if the message has been changed or replaced meanwhile.
+        No-op if the message has been changed or replaced since it was read.
         """
         async with writing(), self.engine.begin() as db:
             await _lock_match(db, outgoing.match_id)

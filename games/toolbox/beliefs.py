@@ -37,7 +37,7 @@ class Rise:
 
     @property
     def mean(self) -> float:
-        """Mean rise over all matches."""
+        """How much a match raises the probability that seats give to the truth: the mean over all matches."""
         return mean(self.matches)
 
     @property

@@ -148,7 +148,10 @@ class Store(Backend):
         self.transcript = deque(maxlen=0)  # type: ignore[assignment]  # a list that forgets
 
     def _allocate_at(self, milliseconds: int) -> int:
-        """Return an id that depends on the time alone; SimCord would remember every id."""
+        """Return an id made from the time alone.
+
+        Replaces SimCord's method, which keeps every id that it has returned and so takes ever more memory.
+        """
         value = milliseconds << 22
         self._last_id = value if value > self._last_id else self._last_id + 1
         return self._last_id

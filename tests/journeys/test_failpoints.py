@@ -101,10 +101,10 @@ async def _played(
 
 
 def _dangers(journal: list[dict[str, Any]], every: bool) -> Iterator[tuple[int, str]]:
-    """Yield (number of an answer, failpoint at which the bot must die during it).
+    """Yield (number of an answer, failpoint at which the bot must die while it handles that answer).
 
-    `every`: whether each answer gets every failpoint. If not, each kind of question gets every failpoint, each at one
-    of its answers.
+    `every`: whether to try every failpoint at every answer. If not, every failpoint is tried once for each kind of
+    question, at one answer to a question of that kind.
     """
     for about in sorted({entry["about"] for entry in journal[1:]}):
         lines = [line for line, entry in enumerate(journal) if line and entry["about"] == about]

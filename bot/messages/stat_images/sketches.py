@@ -29,9 +29,9 @@ def _lobbies(games: Games) -> Iterator[StatImage]:
 
 
 def _results(games: Games) -> Iterator[StatImage]:
-    """Yield results for each table size, number of winners and seat of the first winner.
+    """Yield two results for each combination of table size, number of winners and seat of the first winner.
 
-    Each is won once by users and once by stand-ins.
+    In one of the two the winners are users, in the other one stand-ins.
     """
     sizes = {size: slug for slug, game in games.items() for size in game.seats}
     for size, slug in sizes.items():

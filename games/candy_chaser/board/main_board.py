@@ -126,7 +126,7 @@ def _piece(picture: CandyPicture, candy: Candy) -> None:
 
 
 def _corner(picture: CandyPicture) -> None:
-    """Draw a bubble with the roll, or with a note that a player must roll; below it, the die on a scale."""
+    """Draw the die, lying on kitchen scales, and above it a bubble: the roll, or that a player must roll."""
     canvas, phase = picture.canvas, picture.view.phase
     roll = phase.roll if phase is not None and phase.kind == "moving" else 0
     canvas.sprite("needle", SCALE, 518, 76, rotate=26 * roll)

@@ -161,7 +161,7 @@ BANDS = {Face.COM: "#97200F", Face.NEUTRAL: "#5C6973", Face.CAP: "#2766AE"}
 
 
 def _card(picture: Picture, site: CityView, at: Column, layout: Layout, lit: bool) -> None:
-    """Draw an empty column with the city's name and sum, markers included. ``lit``: whether it gets a golden rim."""
+    """Draw a city's column without its tokens: the name, and the sum of tokens and markers. ``lit``: a golden rim."""
     canvas, side, high = picture.canvas, Face.of(site.worth), layout.bottom - layout.top
     canvas.rect(at.x, layout.top, at.wide, high, 10, fill=CREAM, stroke=INK, pen=3)
     name = picture.words("city", city=site.city)

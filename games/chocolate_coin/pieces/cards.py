@@ -212,7 +212,7 @@ _TABLES = {2: "two", 3: "three", 4: "four"}
 
 
 def says(card: Card, own: bool, seats: int) -> str:
-    """Return the id of the message with a column’s text (CC-13.6).
+    """Return the catalogue’s key of the text in one of an event card’s two columns (CC-13.6).
 
     `own`: whether it is the column for the faction of the event’s suit, or the one for all other factions.
     """

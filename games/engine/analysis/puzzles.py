@@ -378,7 +378,7 @@ def question_text(question: Question, words: Words) -> str:
 
 
 def how_to_read(question: Question, words: Words) -> str:
-    """Return a sentence on how hidden facts show in this game's play, and what the probabilities assume."""
+    """Return a sentence on what players' moves in this game tell about hidden facts, and on what the puzzle assumes."""
     return words(f"puzzle-{question.about}-how")
 
 

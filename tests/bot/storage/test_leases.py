@@ -414,7 +414,7 @@ async def test_a_press_that_reaches_two_processes_is_one_answer(stores: OpenStor
         assert [entry.seat for entry in journal] == [None, 0]
 
 
-# Turns of shards to identify.
+# Shards take turns to identify.
 
 APART = timedelta(seconds=5)
 

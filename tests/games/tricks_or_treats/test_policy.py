@@ -215,9 +215,9 @@ def _unready(match: Match) -> Ask:
 
 
 def test_any_way_to_the_sum_for_a_door_is_as_good() -> None:
-    """At a door of Difficulty 13, of the Tricks 5, 6, 7, 8 the pairs 5 + 8 and 6 + 7 are picked equally often.
+    """With the Tricks 5, 6, 7 and 8 at a door of Difficulty 13, the pairs 5 + 8 and 6 + 7 are picked equally often.
 
-    With the luck added, both open the door for certain.
+    Each pair reaches 13 by itself, so it opens the door whatever is drawn for luck.
     """
     match = door(tricks={0: [5, 6, 7, 8]}).match
     found = _ways(match, _unready(match))
