@@ -177,7 +177,7 @@ class InteractionRouter:
         return page(control.slug, number, self.matches.games)
 
     async def _bring(self, interaction: Press, control: Act | Chair | None, epoch: str) -> None:
-        """Send the delayed edits of a user's board in their DM, if the user has pressed one of the board's controls.
+        """After a press on the user's board in their DM, send the edits of it that were delayed until a press.
 
         If possible, one of these edits is the response to the press. Raises Refused if the control is from before a
         backup was restored.

@@ -93,7 +93,10 @@ async def follow(desk: Desk, pressed: Pressed) -> None:
 
 
 async def how(desk: Desk, pressed: Pressed) -> None:
-    """Show the rules clause about the user's own question, or about a public question if they have none."""
+    """Show the clause of the rules that belongs to the question that waits for the user.
+
+    If none waits for them, the clause belongs to a question that other players can see.
+    """
     saved = pressed.saved
     table = None if saved.snapshot is None else await desk.table(saved)
     seated = saved.seat_of(pressed.user_id)
@@ -162,8 +165,8 @@ async def open_notes(desk: Desk, press: Press, control: Form) -> None:
 async def save_notes(desk: Desk, press: Press, control: Form) -> None:
     """Store the notes from the submitted modal, and show the player's hand.
 
-    If the notes changed while the modal was open, lines that the modal lacks are kept. If the notes can't be stored,
-    raises Refused with the text that was typed.
+    If the stored notes changed while the modal was open, their lines that the modal lacks are kept. If the notes are
+    too long or the match is over, raises Refused; the refusal repeats the typed text.
     """
     saved, seat, stamp = await _noting(desk, press, control)
     given = filled_in(pressed_data(press))
@@ -188,9 +191,9 @@ async def save_notes(desk: Desk, press: Press, control: Form) -> None:
 
 
 async def _noting(desk: Desk, press: Press, control: Form) -> tuple[MatchRecord, Seat, str]:
-    """Return (match, the user's seat, stamp) for a control of the notes. The stamp tells which notes the user saw.
+    """Return (match, the user's seat, stamp) for a control of the notes.
 
-    Raises Refused if the user doesn't play.
+    The stamp identifies the version of the notes that the user saw. Raises Refused if the user doesn't play.
     """
     match_id, stamp = notes.read(control.value)
     saved = await desk.store.load(match_id)

@@ -12,9 +12,9 @@ from bot.model.message import LABEL_LIMIT, Field, Modal
 
 
 def as_shown(modal: Modal, mark: Mark) -> discord.ui.Modal:
-    """Return the form as discord.py's modal. discord.py doesn't track it, since our router handles the submission.
+    """Return `modal` as discord.py's modal. discord.py doesn't track it, since our router handles the submission.
 
-    `mark`: identifies the message; it becomes a part of the modal's custom id.
+    `mark`: becomes a part of the modal's custom id.
     """
     shown = discord.ui.Modal(title=modal.title, timeout=None, custom_id=marked(modal.id, mark))
     for field in modal.fields:

@@ -49,8 +49,8 @@ def missing(granted: discord.Permissions, in_thread: bool, from_thread: bool) ->
 def missing_at(client: discord.Client, place_id: int, channel_id: int) -> list[str]:
     """Return the permissions that the bot lacks where a match is played; empty if this process can't see the channel.
 
-    `place_id`: the channel or thread of the match, or a message from which its thread will be made. `channel_id`: the
-    parent channel of that thread; for a channel, equal to `place_id`.
+    `place_id`: the match's channel or thread, or the message from which its thread will be made. `channel_id`: the
+    channel that contains the thread or message; equal to `place_id` if the match is played in the channel itself.
     """
     place = client.get_channel(place_id) or client.get_channel(channel_id)
     granted = _switched_on(place)
@@ -60,10 +60,10 @@ def missing_at(client: discord.Client, place_id: int, channel_id: int) -> list[s
 
 
 def _switched_on(place: Any) -> discord.Permissions | None:
-    """Return the permissions that roles and channel overwrites grant the bot; None if the channel is unknown.
+    """Return the bot's permissions in a channel as hosts have granted them; None if the channel is unknown.
 
-    If a permission such as Send Messages is missing, Discord also denies those that depend on it, such as Attach Files.
-    Here the dependent permissions count as granted, since hosts can't grant them separately.
+    If Send Messages is missing, Discord also denies what depends on it, such as Attach Files. Here such a permission
+    still counts as granted if it is switched on, so that hosts are told only what they must switch on.
     """
     channel = place.parent if isinstance(place, discord.Thread) else place
     if not isinstance(channel, discord.abc.GuildChannel):

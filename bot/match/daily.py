@@ -117,8 +117,8 @@ def key_of(master: str, day: date, game: str) -> str:
 class Daily:
     """The deals of the day. One per process.
 
-    A deal's key depends only on the day, the game and a secret of the installation, not on presses, so all users get
-    the same deal. docs/decisions/0018-deal-of-the-day.md says how users can verify a deal.
+    A deal's key depends only on the day, the game and a secret of the installation, so all users get the same deal.
+    docs/decisions/0018-deal-of-the-day.md says how users can verify a deal.
     """
 
     def __init__(self, matches: MatchService, rehearsed: str | None = None) -> None:

@@ -27,7 +27,8 @@ ViewOf = Callable[[Seat | None], Seen]
 class Shift:
     """A running match before and after a change.
 
-    `saved`: the record before the change. `before`: the match before the change; None at the deal.
+    `saved`: the database record before the change. `before`, `after`: return a viewer's view before and after the
+    change. `before` is None if the change is the deal.
     """
 
     saved: MatchRecord
@@ -37,7 +38,7 @@ class Shift:
 
 
 def seated(shift: Shift, change: MatchUpdate) -> MatchUpdate:
-    """Return the change with a board for each seat in place of the public board, for a table that is played in DMs."""
+    """For a match in DMs: return `change` with a board for each seat in place of the public board."""
     public = next((post for post in change.posts if post.to is None and post.slot == BOARD), None)
     if public is None:
         return change
@@ -104,9 +105,9 @@ def told_to_all(saved: MatchRecord, change: MatchUpdate) -> MatchUpdate:
 
 
 def to_each(posts: Iterable[Post], users: Iterable[int]) -> list[Post]:
-    """Return the private posts unchanged, and a private copy of each public post for each of the `users`.
+    """Return the private posts, and a private copy of each public post for each of the `users`.
 
-    Posts that aren't needed in DMs are left out.
+    Leaves out welcomes and the public posts that DMs don't show (`_DROPPED`).
     """
     spread = []
     for post in posts:

@@ -20,7 +20,10 @@ NOTICE_TIME = timedelta(days=7)
 
 
 def noticed(saved: MatchRecord, now: datetime) -> bool:
-    """Return whether a notice of closing was posted, and no activity followed it. Ignores a notice from the future."""
+    """Return whether a notice of closing was posted, and no activity followed it.
+
+    Returns False if the notice was posted later than `now`, which happens after the clock was set back.
+    """
     return saved.closing_at is not None and saved.touched_at <= saved.closing_at - NOTICE_TIME <= now
 
 
@@ -30,7 +33,7 @@ def closes(saved: MatchRecord, now: datetime) -> bool:
 
 
 def notice(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> MatchUpdate | None:
-    """Post a notice that the table will close, and ping all players.
+    """Return the change that posts a notice that the table will close, and pings all players.
 
     Returns None if it is too early for a notice, or one is in effect already.
     """

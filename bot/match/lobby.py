@@ -57,10 +57,10 @@ class Lobby:
         self.delays = delays
 
     def opening(self, options: dict[str, Any], bots: int = 0, level: str = seating.USUAL, **where: Any) -> Opening:
-        """Return the request for a table with `bots` stand-ins of this level.
+        """Return the request for a table at which the host and `bots` stand-ins of this level sit.
 
         `options`: the game's options. `where`: the other fields of Opening. Raises Refused if an option is out of
-        range, or the options don't allow this number of seats.
+        range, the options don't allow this capacity, or the stand-ins would leave the host no seat.
         """
         opening = Opening(game=self.game.slug, options=options_json(self.game, options), **where)
         if bots >= opening.capacity:
@@ -143,8 +143,8 @@ class Lobby:
     ) -> MatchRecord:
         """Give a user a seat.
 
-        `interaction_id`: id of the press, one of the inputs of the match's random key. `code`: an invitation's code;
-        empty if none was typed.
+        `interaction_id`: id of the press; the match's random key depends on it. `code`: the table's code as the user
+        typed it, "" if they typed none.
         """
         new = bool(await self.store.newcomers(self.game.slug, [user_id]))
         left = await self.store.left_early(user_id)
@@ -412,9 +412,10 @@ class Lobby:
         return _found(await self.unit.update(match_id, think, then=then))
 
     def _host(self, saved: MatchRecord, user_id: int, what: str) -> Seated:
-        """Return this user's seat. Raises Refused unless the user is the host. At an idle table any player will do.
+        """Return this user's seat. Raises Refused unless the user is the host.
 
-        `what`: what the user wants to do, for the refusal's text.
+        Once the table has been unused for `seating.VANISHED`, any of its players counts as the host. `what`: what the
+        user wants to do, for the refusal's text.
         """
         seated = saved.seat_of(user_id)
         gone = self.store.now() - saved.touched_at >= seating.VANISHED

@@ -81,7 +81,10 @@ def _learn(game: Game[Any, Any]) -> tuple[Button, ...]:
 
 
 def _buttons(game: Game[Any, Any], saved: MatchRecord) -> tuple[Button, ...]:
-    """Return up to five buttons: Join, Start (Try now while there are too few players), two for the pace, Settings."""
+    """Return up to five buttons: Join, Start, two for the pace, Settings.
+
+    While there are too few players, Try now stands in place of Start.
+    """
     words, begins = spoken(), []
     if len(saved.seats) < saved.capacity:
         begins.append(Button(label=words("join"), id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑"))
@@ -166,7 +169,10 @@ def origin(saved: MatchRecord) -> str:
 
 
 def _people(saved: MatchRecord) -> tuple[Select, ...]:
-    """Return the host's menu for adding stand-ins, removing players and naming a host; empty if none is possible."""
+    """Return the menu by which the host adds and removes stand-ins, removes players and names a new host.
+
+    Empty if the host can do none of these.
+    """
     words = spoken()
     room = len(saved.seats) < saved.capacity
     choices = [Choice(label=words("add-stand-in-level", level=level), value=level) for level in Level if room]

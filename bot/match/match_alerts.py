@@ -1,4 +1,4 @@
-"""Send match alerts. An alert tells a user once that a table gathers players, outside the user's quiet hours."""
+"""Send match alerts: DMs that tell users, outside their quiet hours, that a table needs players."""
 
 from __future__ import annotations
 

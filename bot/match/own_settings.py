@@ -18,7 +18,7 @@ def kept(before: Seated, after: Seated) -> Seated:
 
 
 def settled(own: Own, taken_back: Collection[int | None] = ()) -> Seated:
-    """Return the seat with its private settings as they are after a step.
+    """Return the seat with its private settings as they are after an answer or an undo.
 
     `taken_back`: numbers of the questions that an undo asks again. Standing orders that would answer one of these
     questions are dropped. First-time help that came with one of these questions is given again.
@@ -127,10 +127,10 @@ def met(own: Own) -> Seated:
 
 
 def asked_anew(own: Own, question: int | None) -> Seated:
-    """Return the seat after an upgraded game has asked its question again.
+    """Return the seat after an upgrade of the game, for which the seat's open question was asked again.
 
-    If first-time help came with the question, it is given again. `question`: the number that the question had before
-    the upgrade. None: the seat had no question.
+    `question`: the number that this question had before the upgrade; None if the seat had no question. First-time help
+    that came with the question is given again.
     """
     return met(own.having(first_asked=_unasked(own.seated, {question})))
 

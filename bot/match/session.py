@@ -429,9 +429,9 @@ class Table:
         return committed.result
 
     def _seated(self, scene: Scene, change: MatchUpdate, step: Step | None = None) -> MatchUpdate:
-        """Return the change. For a table in DMs, each seat gets a board of its own in place of the public board.
+        """Return the change. At a table in DMs, the public board is replaced by a board for each seat.
 
-        `step`: the step of the answer, if an answer makes the change.
+        `step`: the step that the change stores, if it stores an answer.
         """
         if not scene.saved.by_dm:
             return change

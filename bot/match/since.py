@@ -40,10 +40,10 @@ class Looks:
     def shown(
         self, context: MatchContext, hand: Message, own: Seen, public: View, journal: Journal, notice: str
     ) -> Message:
-        """Return this hand with news below its notice: what happened since the reader last answered or opened a hand.
+        """Return this hand with news: what happened since the reader last answered or opened a hand.
 
-        A finished match's hand is returned unchanged. `own`: what the reader sees; `public`: the public's view.
-        `notice`: the text that the hand begins with.
+        The news stands below `notice`, the text that the hand begins with. `own`: what the reader sees; `public`: the
+        public's view. A hand of a finished match is returned unchanged.
         """
         if own.view.seat is None or own.view.outcome is not None:
             return hand

@@ -280,7 +280,7 @@ def _with_posts_of(change: MatchUpdate, told: Mapping[str, MatchUpdate], readers
 def _refusals(host_id: int | None = None) -> Iterator[None]:
     """Turn two errors of the store into Refused: a block between users, and too many open tables.
 
-    The text about a block doesn't mention the block. `host_id`: the user who opens a table; None if a user joins one.
+    The refusal doesn't reveal a block. `host_id`: the user who opens a table; None if a user joins one.
     """
     try:
         yield

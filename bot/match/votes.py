@@ -36,7 +36,7 @@ Change = tuple[MatchUpdate, Match, Step | None]
 
 
 def takebacks_after(scene: Scene, step: Step) -> tuple[str | None, list[Post]]:
-    """Return (the undo requests to store after a step, as JSON or None; edits that close the messages of ended votes).
+    """Return the undo requests to store after this step, as JSON or None, and edits that close ended votes.
 
     A step that the other players can't notice changes no request and ends no vote.
     """

@@ -182,7 +182,10 @@ def _length(*parts: Iterable[str]) -> int:
 
 @dataclass(frozen=True)
 class QuestionText:
-    """The lines of a question's text. `asked`: prompt, picks so far and help; `brought`: effects of the answers."""
+    """The lines of a question's text: its heading, the goal, the fact that it rests on, and the two groups below.
+
+    `asked`: prompt, picks so far and help; `brought`: effects of the answers.
+    """
 
     head: str
     goal: Sequence[str]
@@ -193,8 +196,8 @@ class QuestionText:
     def told_in(self, message: Message, above: Sequence[str] = (), below: Sequence[str] = ()) -> Message:
         """Return the message with this text, between the lines `above` and `below`, and with a `brief` version of it.
 
-        The brief version lacks the goal, which earlier messages stated. If it is too long with the fact, it also lacks
-        the fact.
+        The brief version lacks `goal`, which earlier messages stated. It also lacks `fact` if with `fact` it would fill
+        the screen.
         """
 
         def text(goal: Sequence[str], fact: Sequence[str]) -> str:
@@ -232,11 +235,11 @@ def _few(ask: Ask) -> bool:
 
 
 def parts(ask: Ask) -> list[tuple[int, ...]]:
-    """Return groups of options with the same first part, such as a room, if the player must pick that part first.
+    """Return groups of options that share their first part, such as a room, which the player then picks first.
 
-    Each group holds positions of options. There are no groups if all options fit in one row of buttons, or if the parts
-    or the options of one part don't. A public question has no groups either, since all players see its message, but
-    only one of them picks.
+    Each group holds positions of options. Returns no groups if all options fit in one row of buttons, if there are too
+    many groups for one row, or if a group has too many options for one row. Also returns none for a public question,
+    since all players see its message, but only one of them picks.
     """
     if not ask.secret or not ask.most == ask.least == 1 or _few(ask):
         return []
@@ -385,7 +388,7 @@ def _ending(
 def _pick(context: MatchContext, ask: Ask, number: int, option: int, label: str, idle: bool = False) -> Button:
     """Return the button of an option, grey if `idle`.
 
-    `option`: the option's position. The number of options stands for picking nothing.
+    `option`: the option's position, from 0; `len(ask.options)` for the button that picks nothing.
     """
     style: Literal["primary", "secondary"] = "primary" if option < len(ask.options) and not idle else "secondary"
     pick = Pick(context.match_id, ask.seat, number, option)
@@ -394,7 +397,7 @@ def _pick(context: MatchContext, ask: Ask, number: int, option: int, label: str,
 
 
 def _parted(label: str) -> tuple[str, str]:
-    """Split a label into its text and the mark of its first emoji, which Discord shows before the text."""
+    """Split a label into (text without emoji, first emoji). Discord shows a button's emoji before its text."""
     return without_emoji(label), next(map(emoji_mark, emoji_in(label)), "")
 
 

@@ -51,9 +51,9 @@ class _Sentence:
 def told(
     context: MatchContext, message: Message, public: View, moves: Sequence[Move], reader: Seat
 ) -> tuple[Message, list[str]]:
-    """Return the message and the lines of news that fit above its question. With news, the message has its brief text.
+    """Return the message with room for news above its question, and the lines of news that fit there.
 
-    `public`: the public's view.
+    If there is news, the message has its brief text. `public`: the public's view.
     """
     brief = message.in_brief()
     found = lines(context, public, moves, min(MOST_LINES, questions.room(brief)), reader)

@@ -66,11 +66,12 @@ class Asked(StrEnum):
 class Pick:
     """A control that answers a question, or shows a part of its options.
 
-    `option`: position of the option that a button picks, or the number of options for "none of them". None for a
-    select, whose values Discord sends with the press. `picks`: positions of several options that a button confirms,
-    written as a bit set. `menu`: number of the select within its question, from 0, since ids must differ. `part`:
-    number of the part of the options that a button shows; the number after the last part shows all parts. Such a button
-    answers nothing.
+    - `option`: position of the option that a button picks; the number of options for "none of them". None for a select,
+      whose values Discord sends with the press.
+    - `picks`: positions of several options that a button confirms together
+    - `menu`: number of the select within its question, from 0, so that the ids of two selects differ
+    - `part`: number of the part of the options that a button shows; the number after the last part shows all parts.
+      Such a button answers nothing.
     """
 
     match_id: int
@@ -226,7 +227,7 @@ class Learn:
 
 @dataclass(frozen=True)
 class Retry:
-    """A control of a position to practise: the question that line `line` of a finished match's journal answered.
+    """A control of a practice position: a question of a finished match, which line `line` of its journal answered.
 
     `answer`: an option's number, a bit set of several, a part or `m1`, as in Learn; or a word: `best`, `how`, `on`.
     Empty: a button that shows the question, or a select, whose values come with the press.
@@ -295,7 +296,7 @@ class Settings:
 
 @dataclass(frozen=True)
 class Mark:
-    """The mark in a control's id: the database (as epoch), the match, and the message's number in that match.
+    """The mark in a control's id: the database's epoch, the match, and the message's number in that match.
 
     In private replies the mark is the epoch alone, since the bot never searches for these messages.
     """

@@ -39,7 +39,7 @@ class Played:
 
 
 def published_at(day: date) -> datetime:
-    """Return when a day's key is published. Matches of that day which end later don't count."""
+    """Return when a day's key is published. A match of that day which ends later has no place in the day's ranking."""
     return datetime.combine(day + timedelta(days=1), time(), UTC) + STILL
 
 

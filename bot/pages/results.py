@@ -142,7 +142,7 @@ def _ratings(ended: Ended, game: str, locale: str) -> str:
 
 
 def _counts(result: Result, locale: str) -> str:
-    """Return whether the match is rated, as a sentence without its full stop."""
+    """Return a sentence, without its full stop, that says whether the match is rated."""
     words = TEXTS.phrases(locale)
     if result.reason is None:
         return words("counts")

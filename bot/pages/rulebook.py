@@ -105,7 +105,7 @@ def _explanation(game: Game[Any, Any], about: str) -> list[str]:
 
 
 def explained(slug: str, offered: Offered, seen: Seen | None) -> Message:
-    """Return the explanation of the viewer's question, or of another seat's public one if the viewer has none.
+    """Return the explanation of the viewer's question. If they have none, explain another seat's public question.
 
     Returns the list of chapters if no question is open or the rules don't explain it.
     """

@@ -44,7 +44,7 @@ class Sitter(Fact):
 
 
 class LobbyImage(StatImage):
-    """A table before its start. ``call``: what players should do next; ``facts``: the figures drawn large below."""
+    """A table before its start. ``call``: what players should do next; ``facts``: the figures drawn below the seats."""
 
     game: str
     title: str
