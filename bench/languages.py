@@ -44,6 +44,10 @@ async def _measured() -> list[Figures]:
     figures = [Figures() for _ in TABLES]
     async with AsyncExitStack() as stack:
         sides = [await stack.enter_async_context(_tables(locales)) for locales in TABLES.values()]
+        for boards, _ in sides:
+            await boards.hall.start_bot(environment={"STAND_IN_PAUSE": "0"})
+        for boards, places in sides:
+            await boards.ready(places)
         for number in range(WARM + EACH):
             for match in range(MATCHES):
                 for (boards, places), one in zip(sides, figures, strict=True):
@@ -53,7 +57,7 @@ async def _measured() -> list[Figures]:
 
 @asynccontextmanager
 async def _tables(locales: tuple[str, ...]) -> AsyncIterator[tuple[Boards, list[Place]]]:
-    """Run a bot whose tables and players have these languages in turn. Yields its boards, and a place per match."""
+    """Prepare tables and players with these languages in turn. Yields the boards, and a place per match."""
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         async with open_test_server(NAMES[:2], directory=Path(scratch)) as hall:
             boards = Boards(hall)
@@ -62,8 +66,6 @@ async def _tables(locales: tuple[str, ...]) -> AsyncIterator[tuple[Boards, list[
                 for person in place.people:
                     person.speak(locale)
             await begin(url_in(Path(scratch)), hall, places, locales)
-            await hall.start_bot(environment={"STAND_IN_PAUSE": "0"})
-            await boards.ready(places)
             yield boards, places
 
 
