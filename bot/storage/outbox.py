@@ -35,7 +35,10 @@ class Lag:
     alone: timedelta
 
     def joins(self, row: Row[Any]) -> Waiting | tuple[datetime | None, None]:
-        """Return when an edit's delay begins and ends. The end is None if `row` has an unsent edit that is urgent."""
+        """Return from when to when a new edit of the message in `row` may wait.
+
+        If the message has an unsent edit that is urgent, the end is None: the new edit is sent with the urgent one.
+        """
         if row.sent == row.revision:
             return self.now, self.now + self.alone
         if row.quiet_until is None:
@@ -283,7 +286,7 @@ async def try_now(db: AsyncConnection, rows: Iterable[Row[Any]]) -> None:
 
 
 class Outbox(Database):
-    """Queries of messages that are to be sent, and of what Discord has."""
+    """Queries of messages that are to be sent, and of messages that Discord has."""
 
     async def outbox(self, match_id: int) -> list[OutboxMessage]:
         """Return a match's messages, oldest first: those that are unsent, and the latest message of each slot."""
@@ -300,9 +303,9 @@ class Outbox(Database):
             return await self.leases.claim(limit)
 
     async def places(self, match_id: int) -> list[DeliveryLane]:
-        """Return the lanes of a match with unsent messages. They are leased when their first message is read.
+        """Return the lanes of a match with unsent messages. A lane is leased when its first message is read.
 
-        If another process has just found such a lane empty, leasing waits until that process has freed it.
+        If another process has just found the lane empty, leasing it waits until that process has freed it.
         """
         async with writing():
             return await self.leases.places(match_id)

@@ -118,9 +118,9 @@ class People(Database):
     async def end_outage(self, key: str, before: str | None, now: str, credit: timedelta) -> bool:
         """End an outage: extend running turns by `credit`. Returns False if another process has done so.
 
-        If a deadline expires while this runs, the bot checks its turn again, and finds that the turn has time left.
-        Turns of games that aren't offered are extended when their game is back (`account_for_games`). `key`: of the
-        note with the time when all shards were last connected. This time changes from `before` to `now`.
+        Turns of games that aren't offered are extended when their game is back (`account_for_games`). `key`: names the
+        note that holds the time when all shards were last connected. Changes this time from `before` to `now`. With
+        `before` None, no outage is known: writes the note only.
         """
         if before is None:
             await self.take_note(key, now)

@@ -27,7 +27,7 @@ ANYWHERE = {Token.KABOOM: 2, Token.SMUGGLE: 3, Token.WIRETAP: 3}
 
 
 def greedy(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Pick an option by habit: turn spies to the own side, protect spies that show this side, remove other spies."""
+    """Pick an option by habit: turn spies to the seat's side, protect spies that show that side, remove the others."""
     if ask.about == "share":
         return _share(view, ask, dice)
     worths = [_WORTHS[ask.about](view, option) for option in ask.options]
@@ -98,7 +98,7 @@ def _influence(view: CandyShoppeView, option: Place) -> int:
 def _deploy(view: CandyShoppeView, option: Any) -> int:
     """Rate sending a spy, regardless of the city; or, if the option has a city, rate the city regardless of the spy.
 
-    Neutral spies rate highest, spies of the own side lowest. Cities rate by how much they favour the own side.
+    Neutral spies rate highest, spies of the seat's side lowest. Cities rate by how much they favour that side.
     """
     side = side_now(view, view.team)
     if hasattr(option, "city"):
@@ -115,12 +115,12 @@ def _send(view: CandyShoppeView, option: Dispatch | To) -> int:
 
 
 def _reveal(view: CandyShoppeView, option: Reveal) -> int:
-    """Rate revealing a spy: spies of the own side first, before Wiretap can move tokens to them."""
+    """Rate revealing a spy: spies that show the seat's side first, before Wiretap can move tokens to them."""
     return int(view.agents[option.spy].face * side_now(view, view.team))
 
 
 def _order(view: CandyShoppeView, option: Next) -> int:
-    """Rate what to resolve next: what helps the spy comes early, and so does a Tally that the own side wins."""
+    """Rate what to resolve next. What helps the spy rates high, and so does a Tally that the seat's side wins."""
     assert view.operation is not None
     side, spy = side_now(view, view.team), view.operation.spy
     ours = 0 if spy is None else view.agents[spy].face * side
@@ -142,8 +142,8 @@ def _order(view: CandyShoppeView, option: Next) -> int:
 def _aim(view: CandyShoppeView, option: Aim | Back) -> int:
     """Rate an option to apply a token to a spy, a token or a city.
 
-    A picked token is moved away, so tokens that hurt the own side rate highest. Of the cities to which it can go, those
-    without spies rate highest. A spy rates higher if it shows the own side's face.
+    A picked token is moved away, so tokens that hurt the seat's side rate highest. Of the cities to which it can go,
+    those without spies rate highest. A spy rates higher if it shows the seat's side.
     """
     if isinstance(option, Back):
         return -99
@@ -167,7 +167,7 @@ def _where(view: CandyShoppeView, by: Token, city: City, side: Face) -> int:
 
 
 def _share(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Pick a random half (rounded up) of the tokens that count for the own side, for the revived spy."""
+    """Pick a random half (rounded up) of the tokens that count for the seat's side, for the revived spy."""
     side = side_now(view, view.team)
     helps = [at for at, option in enumerate(ask.options) if _worth(option) * side > 0]
     return tuple(dice.shuffled(helps, "which half")[: (len(helps) + 1) // 2])

@@ -81,7 +81,7 @@ class Picking(Fact):
         return self.short(sum(self.values[pick] for pick in picks))
 
     def short(self, more: int) -> int:
-        """Return how much the sum falls short of ``least``, or 0. ``more``: the sum of the picks' values."""
+        """Return how far ``start`` plus ``more`` is below ``least``, else 0. ``more``: sum of the picks' values."""
         return 0 if self.least is None else max(0, self.least - self.start - more)
 
 

@@ -76,9 +76,9 @@ class Save(Model):
         return [ask for ask in asks if self.asked.get(ask.seat) != digest(ask)]
 
     def renumbered(self, changed: Collection[Ask]) -> tuple[dict[Seat, Count], dict[Seat, int]]:
-        """Return each seat's count and question number, in which the questions ``changed`` have new numbers.
+        """Return the counts and question numbers by seat, after new numbers are given to the questions ``changed``.
 
-        Then old buttons don't answer these questions any more.
+        Old buttons for these questions then no longer work.
         """
         counts = {seat: count.model_copy() for seat, count in self.counts.items()}
         return counts, self.numbers | {ask.seat: counts[ask.seat].next(ask.secret) for ask in changed}
@@ -155,10 +155,10 @@ class Match:
         """Make a match from a state.
 
         ``numbers``: those of the questions open in this state, by seat; ``asks``: these questions, if already computed.
-        ``trail``: answers that seats may undo; ``takeback``: the answer that other seats may give back to the seat that
-        gave it. Either argument is a value, or a function that is called when the value is first needed.
+        ``trail``: answers that seats may undo; ``takeback``: the answer that its seat may undo if the other seats
+        agree. Both arguments are values, or functions that are called when the value is first needed.
 
-        Raises ValueError, an error in the rules, if a question can't be asked.
+        Raises ValueError if a question can't be asked, which is a bug in the rules.
         """
         self.game = game
         self._state: State = state
@@ -259,7 +259,7 @@ class Match:
 
     @property
     def takeback(self) -> Takeback | None:
-        """The answer that the other seats may give back to the seat that gave it; None if there is none."""
+        """The answer that its seat may undo if the other seats agree; None if there is none."""
         if callable(self._takeback):
             self._takeback = self._takeback()
         return self._takeback

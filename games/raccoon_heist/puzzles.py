@@ -15,11 +15,11 @@ never chose one with a chance above 69 %."""
 
 
 def _questions(view: HeistView) -> list[Question]:
-    """Return two questions about the Host's card; each choice rules out two rooms of the row.
+    """Return two questions about the Host's card. Each choice rules out two rooms of the row.
 
     In the first question these two are neighbours, in the second they have one room in between; the row's last and
-    first room count as neighbours. A choice's values are the other three rooms. It is true if one of them is the
-    card's.
+    first room count as neighbours. A choice's values are the other three rooms. A choice is true if the Host's card
+    shows one of these three.
     """
     if view.kind != "raiding" or view.seat == view.host:
         return []

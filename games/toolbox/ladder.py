@@ -69,7 +69,7 @@ class Standing:
 
     @property
     def needed(self) -> int | None:
-        """About how many matches would prove that the level is better, if its share of wins stayed the same.
+        """About how many matches would prove that ``better`` is better, if its share of wins stayed the same.
 
         None if the share is at most one half.
         """

@@ -199,7 +199,7 @@ class Unit:
 
     ``title``: its English name, by which its card is found. ``clause``: its section in rules.md. ``worth``: what it
     adds to a Tally, above 0 for the Communists. ``for_next_round``: whether its effect begins after this round. Such a
-    token is useless in the last round, and it doesn't matter to other tokens whether it acts before them.
+    token is useless in the last round, and other tokens have the same effect before it as after it.
     """
 
     title: str
@@ -335,7 +335,7 @@ class Sums(Fact):
 class Operation(Model):
     """An operation, current or waiting (5.1). ``live``: its unresolved tokens; ``sums``: None before the Tally.
 
-    ``left``: whether a revived spy got all its tokens; then nothing more happens in this operation (REV-3).
+    ``left``: whether a revived spy took over all unresolved tokens. Then nothing more happens here (REV-3).
     """
 
     city: City

@@ -26,7 +26,7 @@ def reveal(play: Play[Table], seat: Seat, agent: Agent) -> None:
 
 
 def open_(play: Play[Table], seat: Seat, operation: Operation, revived: bool = False) -> None:
-    """Make this the current operation, with a new report (OP-1). ``revived``: whether a revived spy has it."""
+    """Make this the current operation, with a new report (OP-1). ``revived``: whether it is that of a revived spy."""
     state, spy = play.state, operation.spy
     assert spy is not None
     before = state.report
@@ -170,7 +170,7 @@ def _close(play: Play[Table]) -> None:
 
 
 def _depart(play: Play[Table]) -> None:
-    """Move the spy to headquarters, unless a Trapped marker without a spy now holds this one (OP-7.4, TRAP-2)."""
+    """Move the operation's spy to headquarters, or into a Trapped marker that holds no spy yet (OP-7.4, TRAP-2)."""
     state, operation = play.state, play.state.under_way()
     if operation.spy is None:
         did(play, Departed(city=operation.city, spy=None, face=Face.NEUTRAL, final=state.final))
@@ -216,10 +216,7 @@ class Aiming(Phase):
             self.picked.append(choice if isinstance(choice, list) else [choice])
 
     def close(self, play: Play[Table]) -> None:
-        """Continue where no answer is needed: pick the only options of the next question.
-
-        If all questions are answered, let the token act.
-        """
+        """Pick the only option of the next question. If no question is left, let the token act."""
         if self._question(play.state) is not None:
             self.picked.append(list(self._options(play.state)))
             return

@@ -32,10 +32,10 @@ _CITIES = tuple(City)
 
 
 class Site(Model):
-    """A city on the table: its tokens (face down, face up, ``shown``), its markers, and whether it is closed.
+    """A city on the table: its tokens, its markers, and whether it is closed. All lists of tokens are sorted.
 
-    All lists of tokens are sorted. ``shown``: tokens placed here face down this round that everybody has seen since
-    then.
+    ``exposed``: tokens that were placed here face up. ``shown``: tokens that were placed here face down this round, and
+    that everybody has seen since they were placed.
     """
 
     face_down: list[Token] = []

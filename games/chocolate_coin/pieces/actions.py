@@ -352,7 +352,10 @@ class Away(Deed):
 
 
 class Swing(Deed):
-    """Move an Area’s support by one step. `was`, `now`: the faction in its circle before and after, None if neutral."""
+    """Move an Area’s support by one step.
+
+    `was`, `now`: the faction whose token is in the Area’s support circle before and after; None if neutral.
+    """
 
     area: Area
     was: Faction | None

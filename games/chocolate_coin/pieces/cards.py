@@ -52,7 +52,8 @@ class Remove(Fact):
 class Shift(Fact):
     """Move up to `n` units of a faction from one place to another.
 
-    `to`: "adjacent": to an adjacent Region or, from a Precinct, to a linked one; "any": to any such place.
+    `to`: "adjacent": to an adjacent Region or, from a Precinct, to a linked one; "any": to any other Region or, from a
+    Precinct, to any other Precinct.
     """
 
     do: Literal["move"]

@@ -48,7 +48,7 @@ DELAYED = 2
 
 
 class FactionFacts(Fact):
-    """A faction’s printed facts. `supply`: how many tokens it has, on map and support circles together.
+    """A faction’s printed facts. `supply`: the number of all its tokens, wherever they are.
 
     `limit`: the rule by which the number of Regions for its OPS is counted (CC-2.3).
     """
@@ -135,7 +135,7 @@ def faction_named(name: str) -> Faction:
 class CoinOptions(Options):
     """The options of a match: which seat plays which faction, and whether the match is short.
 
-    A seat named for one faction plays all factions of the same side.
+    If one seat plays several factions as a side, naming the seat for one of them suffices.
     """
 
     santa: SeatOption = None
@@ -248,7 +248,7 @@ class Ground(Model):
     """The contents of a Region, without Internal Elfairs units, which are in Precincts.
 
     `units` and `bases`: numbers for Santa (S) and the E.L.F. (E). `spies` and `moles`: stealth of each Big Plastic unit
-    and base. `gifts`: their values. All three lists of dice are sorted, the highest first.
+    and base. `gifts`: their values. The last three lists are sorted, the highest number first.
     """
 
     id: Region
@@ -315,8 +315,8 @@ class Job(Fact):
     """What a faction must do now: an operation, a special operation or an event effect. `seat`: the faction’s player.
 
     `doing`: an `Op`, a `Special`, a `Space`, the name of an effect, or "setup", "turn", "gift" or "supply". `nth`:
-    number of the Region or piece that is next, from 1; there are at most `of`. `card`: the event that the task belongs
-    to, or "".
+    number of the next Region or piece, from 1. `of`: the greatest possible number of Regions or pieces. `card`: the
+    event that the task belongs to, or "".
     """
 
     seat: Seat

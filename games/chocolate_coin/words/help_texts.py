@@ -1,4 +1,4 @@
-"""Write questions and what explains them: goal, position, clause; and the quick start."""
+"""Write questions with the texts that explain them (goal, position, rules clause), and the quick start."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
 def _second(view: CoinView, faction: Faction, words: Words) -> list[str]:
     """Return a line on the cost of acting, and on what the event does for this faction.
 
-    Once the event is taken, it names the effect of the special operation instead.
+    Once the event is taken, the line says instead what the faction's special operation does.
     """
     said = _price(view, faction, words) + (_event(view, faction, words) or _special(view, faction, words))
     return [words.sentences(map(finished, said))]

@@ -33,7 +33,7 @@ BUTTONS = 5
 def consequence(option: Fact, ask: Ask, view: CoinView, words: Words) -> str | Plain:
     """Return what this option gains or costs; PLAIN if the map or the label says it.
 
-    Some options return PLAIN if they are shown as buttons: *How does this work?* explains these.
+    Some options bring a text only in a menu. As buttons they return PLAIN, and *How does this work?* explains them.
     """
     brings = _BRINGS.get(type(option))
     if isinstance(option, _ONLY_IN_MENUS) and len(ask.options) <= BUTTONS:
@@ -142,8 +142,8 @@ def _put(deed: actions.Put, view: CoinView, words: Words) -> Brought:
 def _start(option: actions.Start, view: CoinView, words: Words) -> Brought:
     """Return a text on what starting units are good for.
 
-    For Internal Elfairs, these are the dice near the units, or the Regions for which they count. For the E.L.F., they
-    are the bases that it could build there, with their points.
+    For Internal Elfairs, it lists the dice near the units, or the Regions for which the units count. For the E.L.F., it
+    lists the bases that the faction could build there, with their points.
     """
     if option.job.faction == "I":
         return _around(option.places(), view, words) if _dice_on_map(view) else _counts_in(option, words)

@@ -93,7 +93,7 @@ def swings(
 
 
 def _tellable(steps: Sequence[Step], line: int) -> bool:
-    """Return whether this journal line is a real answer: neither the deal, nor an undo or a takeback of an answer."""
+    """Return whether this journal line is an answer: not the deal, and not a player's undoing of an answer."""
     return line > 0 and steps[line].entry.about not in (UNDO, GIVEN_BACK)
 
 

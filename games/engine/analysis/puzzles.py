@@ -81,7 +81,7 @@ class Puzzle(Fact):
     - ``believed``: the probability of each of the question's choices, in percent, by what the seat can know;
     - ``right``: the position of the likeliest choice; ``truth``: the true value, as written in the choices;
     - ``prior``: the belief in ``right``, in percent, when the hidden facts last changed;
-    - ``solved``: percentage of readers who pick ``right`` if they know only the newer half of the record.
+    - ``solved``: the probability of ``right``, in percent, for a reader who knows only the newer half of the record.
     """
 
     seats: int
@@ -333,10 +333,10 @@ def first_puzzle(game: Game[Any, Any], journal: Journal) -> Puzzle | None:
 
 
 def _clues(beliefs: Sequence[float], first: int, told: Callable[[int], bool]) -> tuple[Clue, ...]:
-    """Return the steps after which the belief rose most and never fell back, in match order.
+    """Return the steps after which the belief in the answer rose most and never fell back, in match order.
 
-    ``beliefs``: the belief after each journal line, from line ``first`` on. ``told``: returns whether there is a reason
-    why this line made the belief rise.
+    ``beliefs``: the belief after each journal line, from line ``first`` on. ``told``: returns whether the puzzle can
+    tell the reader why this line made the belief rise.
     """
     rises = [
         (min(beliefs[at:]) - beliefs[at - 1], _odds(beliefs[at]) - _odds(beliefs[at - 1]), at)

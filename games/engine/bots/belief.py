@@ -112,8 +112,8 @@ def chances(player: PlayerModel[Any, Any], view: View, ask: Ask) -> Sequence[flo
 def _by_noise(choice: Choice) -> float:
     """Return the probability of the choice for a player who picks at random.
 
-    All options are equally likely. If the player may also pick nothing, that and all picks of several options count
-    together as one more option.
+    All options are equally likely. If the player may pick nothing, they are as likely to pick a single option as each
+    other option; any other number of picks counts as one more option.
     """
     if choice.ask.least == 0:
         return 1 / (len(choice.ask.options) + 1)

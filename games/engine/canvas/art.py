@@ -71,9 +71,10 @@ def tools() -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Inscription:
-    """A text in a drawing that names a message (`data-message`): its English wording in the file, its font and size.
+    """A text in a drawing, for which a message gives the translations: its English wording, its font and size.
 
-    `room`: the width that a translation may take (`data-room`), in units of the file; 0: that of the English wording.
+    `message`: the message's name (`data-message`). `room`: the width that a translation may take (`data-room`), in
+    units of the file; 0: that of the English wording.
     """
 
     message: str

@@ -91,9 +91,10 @@ say = FACT_TEXTS.say
 
 
 def gathered(event: Fact, view: HeistView, words: Words) -> tuple[str, str] | None:
-    """Join some log lines: the round's beginning with the dog; all raids so far; a raid's gain with its roll.
+    """Join some log lines. Returns a pair as ``Texts.gathered`` describes.
 
-    Leaves out the Host's choice of a card. Returns a pair as ``Texts.gathered`` describes.
+    The dog's roll is joined to the line that begins the round, a raid to the raids before it, and a raid's gain to its
+    roll. The Host's choice of a card gets no line.
     """
     if isinstance(event, RoundBegan | CardLaid):
         return "", ""
