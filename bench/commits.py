@@ -49,7 +49,7 @@ def commits() -> Iterator[Row | LeftOut]:
 
 
 async def _measured(kind: str) -> tuple[list[float], list[float], int]:
-    """Save answers. Returns (seconds by `Store`, seconds by the driver alone, median number of statements).
+    """Save answers. Returns (seconds by `Store`, seconds by the driver alone, median number of statements per answer).
 
     Both lists have one value for each answer. ``kind``: "sqlite" or "postgresql".
     """

@@ -69,10 +69,10 @@ class Played:
 
 
 def steps() -> Iterator[Row]:
-    """Measure the time in which the rules apply and save one answer, and how time and save grow during a match.
+    """Measure how long the rules take to apply and save one answer, and how large a save is.
 
-    Goals, so that long matches stay quick: the last quarter of a match takes at most 1.3 times as long as the first,
-    and no save is larger than 12 KiB.
+    Goals, so that long matches stay quick: an answer in the last quarter of a match takes at most 1.3 times as long as
+    one in the first quarter, and no save is larger than 12 KiB.
     """
     measured = {slug: _matches(game) for slug, game in catalogue().items()}
     base_step, base_match = (figures(measured[SMALLEST]) for figures in (_step, _match))
@@ -204,11 +204,11 @@ def install() -> None:
 
 
 def engine() -> Iterator[Row | LeftOut]:
-    """Measure how long answers take without Discord: in games that a stand-in imagines, and in real matches.
+    """Measure how long answers take without Discord: in matches that a stand-in imagines, and in real matches.
 
-    A real answer is also saved and written to the journal. Goals: an answer of any game takes less than 4 times as long
-    as one of Candy Chaser. An imagined move takes at most a tenth of the time of a move in boardgame.io, and a real
-    move at most a third of it.
+    Only answers in real matches are saved. Goals: in any game, an answer in a real match takes at most 4 times as long
+    as in Candy Chaser. Compared with a move in boardgame.io, an imagined answer takes at most a tenth of the time, and
+    a real one at most a third.
     """
     peer = _client()
     base: tuple[float, float] | None = None
@@ -276,7 +276,7 @@ def _played(world: Playout, dice: ImaginedDice) -> list[tuple[Seat, tuple[int, .
 
 
 def _real(game: Game[Any, Any]) -> float:
-    """Return the microseconds that a real answer takes, including its save and its line in the journal."""
+    """Return the microseconds of one answer in a real match, including its save and its line in the journal."""
     dice = ImaginedDice(seed=SEED)
     asked = [
         (step.match, seat, number, at_random(step.match.view(seat), ask, dice))

@@ -113,9 +113,9 @@ shelf = cache(Shelf)
 
 
 def history() -> Iterator[Row]:
-    """Measure the processor time of pages that read a long history, including their pictures.
+    """Measure the processor time of answering commands, such as /profile, from a long history, pictures included.
 
-    Goals: 50 ms for a page, 60 ms for a profile.
+    Goals: 60 ms for a profile, 50 ms for any other answer.
     """
     books = shelf()
     books.wait()
@@ -186,9 +186,9 @@ def _records(number: int) -> Iterator[tuple[dict[str, Any], list[tuple[Any, ...]
 
 
 def _days() -> Iterator[tuple[int, int]]:
-    """Yield (day, period) as numbers, for every day of the history and every stored period that contains the day.
+    """Yield (day, period) as numbers, for every day of the history and each of its periods.
 
-    Of months and weeks, only the current ones are stored.
+    A day's periods: all time, its season, and the current month and week if the day isn't before them.
     """
     running = [Period.of(span, NOW) for span in (Span.MONTH, Span.WEEK)]
     for ago in range(DAYS + 1):

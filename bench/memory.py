@@ -129,7 +129,7 @@ REST = 0.6
 
 
 def starts() -> Iterator[Row | LeftOut]:
-    """Measure start-up and memory with many open matches. Goal: matches without presses cost nothing."""
+    """Measure start-up and memory with many open matches. Goal: both stay about the same as without any match."""
     if not Path("/proc/self/stat").exists():
         yield LeftOut("starts", "Processor time and memory of the bot’s process are read from /proc.")
         return

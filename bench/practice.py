@@ -81,9 +81,9 @@ def _tried(found: Decision, line: int) -> tuple[Picks, ...]:
 
 
 async def _pressed_elsewhere() -> tuple[list[float], list[float]]:
-    """Return the seconds of each answer at a table: (while nothing is judged, while the stand-ins' processes judge).
+    """Return how many seconds storing each answer took: (while nothing is judged, while other processes judge).
 
-    The two are measured alternately.
+    The two cases are measured alternately.
     """
     game, workers = catalogue()[LARGEST], WorkerPool(catalogue())
     steps = list(random_match(game))

@@ -185,9 +185,9 @@ async def _measured(sides: Sequence[Side]) -> None:
 
 
 async def _while_tables_think(ours: Side, url: str) -> None:
-    """Press controls while stand-ins think at enough tables.
+    """Press controls while stand-ins think at many tables.
 
-    A press doesn't count if, right after it, stand-ins think at too few tables.
+    A press counts only if, right after it, stand-ins think at LEAST_THINKING tables or more.
     """
     busy, places = ours.figures.meanwhile, iter(ours.many)
     counts: list[int] = []

@@ -31,8 +31,8 @@ class Goal:
 class Row:
     """A figure and its baseline, in the same unit. `note`: text that is printed after both.
 
-    `tries`: the value of `measure` in each try, if there were several. The row's other fields are those of the median
-    try.
+    `tries`: the value of `measure` in each try, if the suite ran several times. The other fields are those of the
+    median try.
     """
 
     suite: str
@@ -70,7 +70,7 @@ class Row:
 class LeftOut:
     """Rows of a suite that couldn't be measured. `why`: the reason.
 
-    `what`: the beginning of these rows' names. If it is empty, another try wouldn't help.
+    `what`: the text with which the names of these rows begin; empty if another try couldn't measure them either.
     """
 
     suite: str

@@ -159,7 +159,7 @@ async def _far_press(boards: Boards, place: Place, match: int, dice: random.Rand
 
 @asynccontextmanager
 async def _far_bare(directory: Path) -> AsyncIterator[tuple[Boards, Place]]:
-    """Run the bare bot with Parlour's last board, whose picture Pillow has saved again.
+    """Run the bare bot with Parlour's last board, after Pillow has encoded its picture again.
 
     Yields the bare bot's boards, and the place to press.
     """

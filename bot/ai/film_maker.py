@@ -89,8 +89,7 @@ class FilmMaker:
     async def reels(self, journal: Journal, players: Sequence[Player], locale: str) -> str:
         """Return the match's replays (one for each player and one for the public), compressed by `packed`.
 
-        The separate process compresses them, since they need much memory. `locale`: language of their texts. Raises
-        Diverged if the rules have changed since the match.
+        `locale`: the language of the texts in the replays. Raises Diverged if the rules have changed since the match.
         """
         sitting = json.dumps([one.model_dump() for one in players])
         return (await self._made("reels", journal.game, journal.model_dump_json(), sitting, locale)).decode()

@@ -40,9 +40,9 @@ class Hindsight:
         self._in_progress: dict[str, asyncio.Task[None]] = {}
 
     async def look(self) -> None:
-        """Start making what finished matches lack: the replays of one match, the analysis of one, the puzzle of one.
+        """Start making the replays of one finished match, the analysis of one, and the puzzle of one, where missing.
 
-        Doesn't wait for the results. While a result of an earlier call is being made, starts no other one of its kind.
+        Doesn't wait for the results. Starts no replays while replays are being made; likewise for the other two.
         """
         store = self.sources.store
         now = store.now()

@@ -167,9 +167,9 @@ def _advised_of(game: Game[Any, Any], view: str, ask: str, seed: str) -> Any:
 
 
 def judged_part(slug: str, view: str, ask: str, begun: str) -> str:
-    """Run the next part of the simulation for `WorkerPool.judge`, and return the judgement with its results.
+    """Run the next part of the simulation for `WorkerPool.judge`. Returns `begun` with the results of this part added.
 
-    `begun`: the judgement before this part. Judgements, `view` and `ask` are JSON.
+    `begun`: the judgement after all earlier parts. Judgements, `view` and `ask` are JSON.
     """
     return _judged_of(catalogue()[slug], view, ask, begun)
 

@@ -79,8 +79,8 @@ class _Learned:
 class Dispatch:
     """The delivery of one change of a match, prepared before the change is committed.
 
-    A lane is a match's messages to its channel, or to one player's DM. The Dispatch locks those lanes of the change in
-    which no other task is sending.
+    A lane is a match's messages to its channel, or to one player's DM. The Dispatch holds the locks of those lanes of
+    the change in which no other task was sending.
     """
 
     def __init__(self, messenger: Messenger, turns: dict[DeliveryLane, asyncio.Lock]) -> None:
@@ -89,9 +89,9 @@ class Dispatch:
         self._turns = turns
 
     async def send(self, claimed: Claimed) -> None:
-        """Send the committed messages: to the channel and all DMs at the same time, and in order in each of them.
+        """Send the committed messages, in all lanes at the same time, and in order within a lane.
 
-        If another task is sending in one of these, waits there until that task is done.
+        If another task is sending in a lane, waits for that task before sending in this lane.
         """
         for place in self._turns.keys() - claimed.first.keys():
             self._free(place)

@@ -64,7 +64,7 @@ _MESSAGE = re.compile(r"^(?:[a-z][\w-]*(?= *=)|[ \t]+\.[\w-]+(?= *=))", re.MULTI
 
 
 async def look(settings: Settings) -> list[Finding]:
-    """Run all checks and return the results. A check comes after those whose success it needs."""
+    """Run all checks and return their results, in a fixed order."""
     speak(settings.locale)
     asked = await ask(settings)
     return [

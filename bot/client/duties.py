@@ -156,8 +156,7 @@ class Duties:
     async def on_time(self) -> None:
         """Handle expired deadlines.
 
-        Does nothing if a shard is disconnected, or was until a moment ago, since a player can't answer while a shard is
-        disconnected.
+        Does nothing while a shard of any process is disconnected, since some players can't answer then.
         """
         connected, own, shards = self.connection()
         try:
@@ -204,5 +203,5 @@ class Duties:
 
 
 def _thinks(saved: MatchRecord, seat: Seat, question: int) -> bool:
-    """Return whether a stand-in must answer this question. False for the end of a pause (`question` is PAUSED)."""
+    """Return whether a stand-in must answer this question. False if `question` is PAUSED (the deadline of a pause)."""
     return question != PAUSED and any(seated.away for seated in saved.seats if seated.seat == seat)

@@ -115,7 +115,10 @@ class InteractionRouter:
             await show(interaction, Message(text=paused.to(speaking()), rows=((button,),)), self.front)
 
     async def _act(self, interaction: Press, control: Control | None, epoch: str) -> None:
-        """Handle a press that neither answers nor undoes. Raises Refused if its custom id is unreadable or too old."""
+        """Handle a press that neither answers nor undoes. `control`, `epoch`: read from its custom id.
+
+        Raises Refused if no handler fits the control, or the control is from before a backup was restored.
+        """
         match control:
             case Page() | Clause():  # bound to no epoch
                 await self._deferred(interaction, beside=isinstance(control, Clause))
@@ -159,7 +162,7 @@ class InteractionRouter:
         """Acknowledge the press with a private reply to come, and set the user's language.
 
         If the press was in a private message, the reply will replace that message. With `beside`, the reply is a new
-        message instead. Raises Refused if `epoch` is given and isn't the database's.
+        message instead. `epoch`: the control's; if it isn't the database's, raises Refused. None skips this check.
         """
         await interaction.response.defer(ephemeral=True, thinking=beside or not _private(interaction))
         await speak_with(interaction, self.store)

@@ -197,8 +197,8 @@ async def show(
 ) -> None:
     """Show a message privately to the user who acted. If they pressed in a private message, replace that message.
 
-    `stat_image`, `attached`: a picture or a file for the message. `by`: the function that sends the message; None to
-    use the edit or followup that Discord allows after this interaction's response.
+    `stat_image`, `attached`: a picture or a file for the message. `by`: the function that sends the message, by default
+    that of `_way`.
     """
     mark = Mark(await bot.store.epoch())
 
@@ -226,8 +226,8 @@ async def show_sheet(interaction: Press, sheet: Sheet, bot: Host) -> None:
 async def retouch(change: Callable[..., Awaitable[Any]], message: Message, mark: Mark, bot: Host) -> None:
     """Update a private message, keeping its pictures.
 
-    `change`: the function that sends the edit. `mark`: the mark that the custom ids of the message's controls have
-    before and after the edit.
+    `change`: the function that sends the edit. `mark`: the mark in the custom ids of the message's controls, which
+    the edit doesn't change.
     """
 
     async def fields() -> dict[str, Any]:
@@ -408,8 +408,8 @@ class OpenPresses:
     async def answering(self, interaction: Press) -> AsyncIterator[PressReply]:
         """Run the block, in which an edit of the pressed message becomes the response to the press.
 
-        If no such edit comes in time, the press is acknowledged without one. If the block raises an exception, the
-        press isn't acknowledged, since the report of the exception will respond to it.
+        If no such edit comes before Discord's limit is near, the press is acknowledged without one. If the block raises
+        an exception, the press isn't acknowledged, since the report of the exception will respond to it.
         """
         reply = PressReply(interaction)
         message_id = 0 if interaction.message is None else interaction.message.id

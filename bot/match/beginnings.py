@@ -22,7 +22,7 @@ from games.engine.match import Match, Step
 class Origin:
     """A position of a finished match, at which another match begins.
 
-    `steps`: the finished match's steps up to there. `mix`: the text of its players' presses, which determined its dice.
+    `steps`: the finished match's steps up to that position. `mix`: the finished match's `MatchRecord.mix`.
     """
 
     steps: Sequence[Step]

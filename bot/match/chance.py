@@ -13,7 +13,7 @@ from games.engine.sealing import Sealed
 class Chance:
     """Source of randomness for this process's matches.
 
-    `rehearsed`: a fixed text in rehearsals, with which the same values are drawn each time; otherwise None.
+    `rehearsed`: the setting DICE_SEED, for rehearsals (matches with the same dice in each run); otherwise None.
     """
 
     def __init__(self, rehearsed: str | None = None) -> None:
@@ -32,17 +32,17 @@ class Chance:
         return CODE_LETTERS[:CODE_LENGTH]
 
     def press(self, interaction_id: int) -> int:
-        """Return what a press adds to the match's key: its interaction id. In a rehearsal 0, so that keys repeat."""
+        """Return the number by which a press changes the dice: its interaction id, or 0 in a rehearsal."""
         return interaction_id if self._rehearsed is None else 0
 
     def dice(self, sealed: Sealed, mix: str) -> tuple[str, str]:
-        """Return the arguments `seed` and `mixed` of `Match.start`. `mix`: the text of all presses."""
+        """Return the arguments `seed` and `mixed` of `Match.start`. `mix`: a text from `Sealed.mix`."""
         return sealed.dice(mix)
 
     def mixed(self, saved: MatchRecord, interaction_id: int | None) -> tuple[str, str, str]:
-        """Return (text of all presses, then `seed` and `mixed` for `Match.start`).
+        """Return (text from `Sealed.mix`, `seed` for `Match.start`, `mixed` for `Match.start`).
 
-        `interaction_id`: the press that starts the match, which ends the text; None if no press starts it.
+        `interaction_id`: the press that starts the match; None if no press starts it.
         """
         sealed = saved.sealed
         alone = interaction_id == NOBODY

@@ -361,7 +361,7 @@ def _without_host(scene: Scene, change: MatchUpdate, gone: Seated) -> MatchUpdat
     return replace(change, fields={**change.fields, "host_id": heir.user_id}, posts=[announced, *rest])
 
 
-# -- blocks: two users never meet if one has blocked the other, but a later block moves nobody from their seat
+# -- blocks: two users never meet if one has blocked the other, but a block moves nobody from a seat they have already
 
 Pair = frozenset[int]
 """Two users who never meet, since one has blocked the other."""

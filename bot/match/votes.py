@@ -178,7 +178,7 @@ def answer_stands(scene: Scene, request: Request) -> Change:
 
 
 def time_after_back(scene: Scene, step: Step, seat: Seat) -> MatchUpdate:
-    """Return the change of the clocks by an undo. The seat gets back the time that it had when it gave the answer.
+    """Return the change that an undo makes to the clocks. The seat gets back the time that it had when it answered.
 
     No other seat gains time.
     """

@@ -209,7 +209,7 @@ def asked_again(context: MatchContext, seated: Seated, seen: Seen, besides: int 
 
 
 def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
-    """Return DMs with the result to all players who can be reached, used if the board `last` can't be posted."""
+    """Return DMs with the result to all players who can be reached, to send only if board `last` can't be posted."""
     shown = {"text": result(context, seen), "standing": doors(context)}
     message = last.message.model_copy(update=shown)
     reachable = [seated for seated in context.seats if seated.dm_open and not seated.away]

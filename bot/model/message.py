@@ -187,7 +187,7 @@ class Message(Fact):
     - `brief`: a shorter text, to be used if other lines are put above it; not stored. Empty: there is none.
     - `ping`: users who are notified once, when the message is posted.
     - `rows`: controls of the questions; `standing`: buttons that stay when a question is closed.
-    - `standings`: players of a finished match, whose result is added when the message is sent.
+    - `standings`: players of a finished match; if there are any, the result is added when the message is sent.
     - `behind`: text below the picture, for answers to one user.
     - `chapter`: part of the match; of each chapter, the last picture stays in the channel.
     - `called`: seats mentioned by this message or its predecessors.
@@ -211,8 +211,8 @@ class Message(Fact):
     def after(self, earlier: Message, unsent: bool) -> Message:
         """Return this message merged with its `earlier` version, with both logs.
 
-        A message without a picture gets the earlier version's picture, unless `house` is set for that picture, which
-        then belongs to the earlier text. `unsent`: whether the earlier version was never sent. If so, a message without
+        A message without a picture gets the earlier version's picture. It doesn't get a picture with `house`, which
+        belongs to the earlier text. `unsent`: whether the earlier version was never sent. If so, a message without
         pings gets the earlier version's pings.
         """
         log = (*earlier.without(self.log_for), *self.log)[-LOG_LINES:]

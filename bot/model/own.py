@@ -16,7 +16,7 @@ from games.engine.values import View
 class Own:
     """One seat, with its view, its question and the question's number.
 
-    A seat's private settings depend on nothing else.
+    Changes of the seat's private settings are computed from these alone.
     """
 
     seated: Seated

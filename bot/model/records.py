@@ -187,7 +187,7 @@ class MatchRecord:
 
     @property
     def sealed(self) -> Sealed:
-        """The match's secret, in the class by which the engine derives seal and dice from it."""
+        """The match's secret as a `Sealed`, from which the engine derives the seal and the dice."""
         return Sealed(secret=self.secret, stay=self.secrets_stay)
 
     @property

@@ -179,7 +179,7 @@ class TurnClock:
         return at
 
     def left(self, now: datetime, preferences: Preferences) -> timedelta:
-        """Return how much of `allowed` is left; negative if the turn's end was postponed."""
+        """Return how much of `allowed` is left; negative if it is used up, but the turn's end is postponed."""
         away = sum((_overlap(self.since, now, period) for period in _away(preferences)), timedelta(0))
         return self.allowed - (now - self.since - away)
 
@@ -205,8 +205,8 @@ class TurnClock:
     def resumed(self, pace: TimeControl, paused_at: datetime, now: datetime, preferences: Preferences) -> TurnClock:
         """Return the clock after a pause, with as much time left as before the pause.
 
-        A turn whose time was used up before the pause was only open because of leave, quiet hours or days off. It gets
-        the time for a last reminder, or less if it would have ended sooner without the pause.
+        If the turn's time was used up before the pause, the turn was still open only because its end was postponed. It
+        gets the time for a last reminder, or less if it would have ended sooner without the pause.
         """
         if self.since >= paused_at:
             return replace(self, since=now)

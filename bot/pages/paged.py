@@ -162,7 +162,7 @@ def turning(leaf: Leaf, about: str, page: int, pages: int) -> tuple[Row, ...]:
 
 
 def id_in(text: str) -> int:
-    """Return the id of the user or match in a button's text. Raises ValueError if it isn't an id."""
+    """Parse the id of a user or match in a button's custom id. Raises ValueError if `text` isn't an id."""
     if not (text.isascii() and text.isdecimal()) or len(text) > _DIGITS or int(text) > _GREATEST:
         raise ValueError(f"{text[:20]!r} is no id")
     return int(text)

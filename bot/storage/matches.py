@@ -191,10 +191,9 @@ class Matches(Database):
             return await db.scalar(select(entries.c.id).where(entries.c.interaction_id == interaction_id)) is not None
 
     async def recent(self, match_id: int, seats: Collection[Seat]) -> dict[int, JournalEntry]:
-        """Return a match's latest journal lines, without their log lines, by number, oldest first.
+        """Return a match's latest journal lines (without `told`) by line number, oldest first, at most RECENT.
 
-        They reach back until each of `seats` has an answer that its player gave themselves, but there are at most
-        RECENT.
+        Returns no more than are needed to include, for each of `seats`, an answer that its player gave themselves.
         """
         lines = select(entries).where(entries.c.match_id == match_id).order_by(entries.c.line.desc()).limit(RECENT)
         async with self.reading() as db:

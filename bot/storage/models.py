@@ -1,4 +1,4 @@
-"""Define the main tables. Columns without a text are fields of the class named in their table's docstring."""
+"""Define the main tables. A column without a docstring is a field of the class that its table's docstring names."""
 
 from __future__ import annotations
 

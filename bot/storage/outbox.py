@@ -122,9 +122,9 @@ async def _succeed(
 
 
 def _record(saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message) -> Message:
-    """Return what remains of `earlier`, which `post` replaces. A board keeps its log, and a chapter's last picture.
+    """Return what remains of `earlier`, which `post` replaces. A chapter's last board keeps its picture, others don't.
 
-    Lines that the new message repeats are dropped, unless the old message would be empty then.
+    Log lines that the new message repeats are dropped, unless the old message would be empty then.
     """
     earlier = earlier.model_copy(update={"log": earlier.without(post.message.log_for) or earlier.log})
     if post.slot != BOARD or post.message.chapter > earlier.chapter:
@@ -135,7 +135,7 @@ def _record(saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message) 
 async def _go_on(
     db: AsyncConnection, saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message, now: datetime
 ) -> None:
-    """Store a new message that repeats or retells the old one's lines. The old one stays, but loses its controls."""
+    """Store a new message that repeats or sums up the old one's lines. The old one stays, but loses its controls."""
     if not post.retold:
         post = post.telling(*post.message.after(earlier, unsent=False).log)
     if earlier.rows or (latest.sent < latest.revision and latest.quiet_until is None):

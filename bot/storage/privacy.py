@@ -200,7 +200,7 @@ def _person(user_id: int) -> Select[Any]:
 
 
 def _seats(user_id: int) -> Select[Any]:
-    """Select the user's seats with their matches, without other users' votes and former players."""
+    """Select the user's seats with their matches, but not the columns about other users (votes, former players)."""
     joined = _own(seats, matches).join(matches, matches.c.id == seats.c.match_id)
     return joined.where(seats.c.user_id == user_id).order_by(seats.c.match_id)
 

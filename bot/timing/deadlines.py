@@ -59,8 +59,9 @@ def _nobody_waits(seconds: float) -> None:
 class ThinkDelays:
     """How long stand-ins wait before they answer. `factor`: multiplies the usual times; 0 for no delay.
 
-    `wake`: schedules a check of what is due, given the seconds until then. The times depend only on public facts:
-    whether the question is public, how many options a public question has, and when a user last acted visibly.
+    `wake`: a function that schedules a check for due questions in the given number of seconds. The times depend only
+    on public facts: whether the question is public, how many options a public question has, and when a user last
+    acted visibly.
     """
 
     factor: float = 0.0

@@ -24,7 +24,7 @@ MEDALS = ("🥇", "🥈", "🥉")
 
 @dataclass(frozen=True)
 class Results:
-    """The results of one day's deal. `own`: all daily deals of this user, newest first."""
+    """The results of one day's deal, as one user sees them. `own`: the user's results on all days, newest first."""
 
     day: date
     game: str
@@ -84,7 +84,7 @@ def everybody(results: Results) -> str:
 
 
 def published(day: date, key: str) -> str:
-    """Return the line with the key of a finished day, by which users can verify that day's chance."""
+    """Return the line with the key of a finished day, by which users can verify that day's random draws."""
     return TEXTS.phrases(speaking())("daily-key", day=day.isoformat(), key=key)
 
 

@@ -81,7 +81,7 @@ async def noted(bot: Sources, saved: MatchRecord, context: MatchContext, viewer:
 async def share(bot: Sources, saved: MatchRecord, viewer: Viewer, open_: bool, wish: str) -> None:
     """Share the viewer's notes with the other players, or stop sharing them. `wish`: a key of WISHES.
 
-    `open_`: whether all hands may be seen. Raises Refused where notes stay private.
+    `open_`: whether the viewer may see all hands. Raises Refused where notes stay private.
     """
     shared = WISHES[wish]
     if not may_share(saved, open_):
@@ -94,7 +94,7 @@ async def share(bot: Sources, saved: MatchRecord, viewer: Viewer, open_: bool, w
 def may_share(saved: MatchRecord, open_: bool) -> bool:
     """Return whether players may share notes: not at tables that keep secrets, and not among strangers in DMs.
 
-    `open_`: whether all hands may be seen.
+    `open_`: whether the player may see all hands.
     """
     return open_ and not saved.by_dm
 

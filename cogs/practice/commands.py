@@ -98,7 +98,7 @@ class Practice(commands.Cog):
 
 
 def _answer(ask: Ask, picks: Picks) -> Picks:
-    """Return the answer that a control gives. Raises Refused if it isn't lawful."""
+    """Return the answer that a control gives. Raises Refused if the question doesn't allow that answer."""
     picks = () if ask.least == 0 and picks == (len(ask.options),) else tuple(sorted(picks))
     if not ask.takes(picks):
         raise Refused(STALE)
@@ -106,7 +106,7 @@ def _answer(ask: Ask, picks: Picks) -> Picks:
 
 
 def _alike(ask: Ask, known: list[Picks], picks: Picks | None) -> Picks | None:
-    """Return the answer in `known` that has the same effect as `picks`; None if `picks` is None."""
+    """Return the answer in `known` with the same effect as `picks` (there is always one); None if `picks` is None."""
     return None if picks is None else next(one for one in known if Answer(ask, one).given_by(picks))
 
 

@@ -125,7 +125,7 @@ def how(position: Position, bot: Sources) -> Message:
 
 
 def _head(position: Position) -> Iterator[str]:
-    """Yield the heading, and the newest log lines of those since the player's previous answer."""
+    """Yield the heading, and up to LATEST log lines since the player's previous answer, the newest ones."""
     context, words = position.context, TEXTS.phrases(speaking())
     yield words("retry-head")
     told = [context.game.texts.say(event, context.game_words(position.seat)) for event in position.decision.told]

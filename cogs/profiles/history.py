@@ -103,7 +103,7 @@ async def match(bot: Sources, viewer: Viewer, match_id: int, page: int) -> Sheet
     """Compose a page of a match.
 
     `page`: 0 shows the result with the last board, 1 the result as a picture, each higher number a part of the story. A
-    match without a result has only one page, which leads to the proof of its chance. Raises Refused if the viewer may
+    match without a result has only one page, with a button to verify its random draws. Raises Refused if the viewer may
     not read the match.
     """
     saved, words = await readable(bot, viewer, match_id), TEXTS.phrases(speaking())

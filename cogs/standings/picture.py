@@ -53,8 +53,8 @@ Without a trend, matches and wins are further right.
 class Person(Fact):
     """A user's line on a leaderboard.
 
-    `place`: None if the user isn't ranked yet; `trend`: latest ratings, oldest first. `mark`: number of the user's
-    mark, the same in all pictures.
+    `place`: None if the user isn't ranked yet; `trend`: latest ratings, oldest first. `mark`: number of the symbol that
+    stands for the user in all pictures.
     """
 
     place: int | None

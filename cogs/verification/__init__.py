@@ -1,4 +1,4 @@
-"""Let users verify a match's chance. The content of the proof is defined in games/engine/sealing.py."""
+"""Let users verify a match's random draws. The content of the proof is defined in games/engine/sealing.py."""
 
 from cogs.verification.verify import setup
 

@@ -49,8 +49,8 @@ def chances(view: CandyView, ask: Ask) -> list[float]:
 def _moves(view: CandyView, ask: Ask) -> tuple[Move | None, list[Move]]:
     """Return the move that raises the viewer’s own candy, and the moves of other candies to choose from.
 
-    The first is None if the own candy can’t rise. Moves with which another candy would overtake it are left out, unless
-    all would.
+    The first is None if the own candy can’t rise. The list leaves out moves with which a candy would overtake the
+    viewer’s, unless all would.
     """
     moved = [option for option in ask.options if isinstance(option, Move)]
     own = next(move for move in moved if move.candy == view.objective)

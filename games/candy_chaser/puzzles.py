@@ -96,7 +96,7 @@ def _unfair(view: CandyView, question: Question, choice: int) -> bool:
 def _recipe(view: CandyView, question: Question, choice: int) -> str | None:
     """Return the question’s kind if looking for the most raised candy finds this choice; else None.
 
-    It does if the choice’s player raised the choice’s candy more than in every other choice.
+    That is so if the choice’s player raised the choice’s candy more than in every other choice.
     """
     told = [_told(question, one) for one in range(len(question.choices))]
     moved = [0 if owner is None else view.moved(owner, candy) for owner, candy in told]

@@ -56,7 +56,7 @@ GAME = Game(
     puzzles=PUZZLES,
     player=PlayerModel(
         habit=greedy,
-        # Search which space of the grid to take, but not how to carry it out: the habit makes the later choices.
+        # Search only the choice of a space of the grid. The habit makes the choices that follow within the action.
         foresight=Foresight(
             careless=(60, 25),
             strong=6,

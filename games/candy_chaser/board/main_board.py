@@ -208,7 +208,7 @@ def tattle_board(view: CandyView, words: Words) -> CandyPicture:
 
 
 def _row(picture: CandyPicture, seat: Seat, top: float, height: float) -> None:
-    """Draw a seat’s row: mark, name, how far it moved each candy in sum, and its remaining Tattletale cards.
+    """Draw a seat’s row: mark, name, how far it moved each candy in total, and its remaining Tattletale cards.
 
     An active seat’s row is highlighted, an eliminated seat’s is grey.
     """

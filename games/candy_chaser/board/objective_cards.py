@@ -56,7 +56,7 @@ def hand(view: CandyView, words: Words) -> CandyPicture:
 
 
 def _column(picture: CandyPicture, candy: Candy, left: bool) -> None:
-    """Draw one candy of the order that breaks ties and, below it, the viewer’s Tattletale card of this candy.
+    """Draw a candy at its place in the tie-break order and, below it, the viewer’s Tattletale card of this candy.
 
     `left`: whether the viewer still has the card; a card that was played is pale.
     """

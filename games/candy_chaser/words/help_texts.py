@@ -24,7 +24,7 @@ def goal(view: CandyView, words: Words) -> str:
 
 
 def suspicions(view: CandyView, words: Words) -> dict[str, str]:
-    """Return the Objectives that the viewer can note as another player’s suspected one (CHASE-2.2): name by id."""
+    """Return, as {id: name}, the Objectives that the viewer can note as another player’s suspected one (CHASE-2.2)."""
     return {candy.word: words("candy", candy=candy) for candy in Candy if candy != view.objective}
 
 

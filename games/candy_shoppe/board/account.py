@@ -83,8 +83,8 @@ def _scene(picture: Picture, report: Report) -> None:
 class _Part:
     """The spy that the telegram shows, and its first and latest face in the operation.
 
-    If a Disguise brought another spy into the operation, it is that one. ``before``: None if no event shows the first
-    face. ``after``: None if the spy died or fled.
+    If a Disguise has replaced the operation's spy, the telegram shows the new one. ``before``: None if no event shows
+    the first face. ``after``: None if the spy died or fled.
     """
 
     spy: Spy
@@ -111,7 +111,7 @@ def _part(report: Report) -> _Part:
 
 
 def _face_next(deeds: Sequence[Deed]) -> Face | None:
-    """Return the face that the spy had before these events, from the first event that tells it; None if none does."""
+    """Return the face that the spy had before these events; None if no event shows it."""
     for deed in deeds:
         if isinstance(deed, Turned) or (isinstance(deed, Tallied) and deed.spy is not None):
             return deed.before

@@ -86,7 +86,7 @@ class Killed(Event):
 
 
 class Spared(Event):
-    """Event: Burn Notice spared this spy, because the spy's face is the one that it came with (BRN-1)."""
+    """Event: Burn Notice spared this spy, because the spy's face is the same as before the operation (BRN-1)."""
 
     kind: Literal["spared"] = "spared"
     token: Token

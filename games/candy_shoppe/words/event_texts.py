@@ -320,7 +320,7 @@ say = FACT_TEXTS.say
 
 
 def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str] | None:
-    """Join an operation's events into one paragraph, and put the round's number before its first deployment.
+    """Join an operation's events into one paragraph, and put the round's number before the round's first deployment.
 
     Events that change nothing get no line. Returns a pair as ``Texts.gathered`` describes.
     """
@@ -332,7 +332,7 @@ def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str
 
 
 def _begun(event: Fact, view: CandyShoppeView, words: Words) -> str:
-    """Return the event's text if it is more than the event's own line, such as with the round's number; else ""."""
+    """Return the event's line with an addition, such as the round's number; "" if the event has no addition."""
     if isinstance(event, Opened):
         return _opened(event, words, _turned_over, _unchosen(event, view))
     if isinstance(event, Deployed) and len(view.agents_in(Status.DEPLOYED)) == 1:

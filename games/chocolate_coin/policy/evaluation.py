@@ -26,7 +26,7 @@ from games.chocolate_coin.view import CoinView
 
 @cache
 def to_dock(region: Region) -> int:
-    """Return the number of moves from this Region to the nearest dock, at most 2."""
+    """Return the number of moves from this Region to the nearest dock; 2 if it is 2 or more."""
     if REGIONS[region].dock:
         return 0
     return 1 if any(REGIONS[other].dock for other in REGIONS[region].adjacent) else 2

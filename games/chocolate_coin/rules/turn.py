@@ -258,7 +258,7 @@ class Turn(Phase):
         return ("suit",) if state.track[0] == faction else ("suit", "first")
 
     def _line_up(self, play: Play[Table], queue: list[Faction]) -> None:
-        """Let factions at the front of `queue` pass if they do so automatically; store the rest (CC-5.8)."""
+        """Let the first factions of `queue` pass, as far as they pass automatically; store the rest (CC-5.8)."""
         state = play.state
         while queue and queue[0] in state.waits:
             faction = queue.pop(0)
