@@ -163,8 +163,7 @@ def _as_it_is(value: Any, words: Words) -> Value:
 
 
 def _keyed(written: Format) -> _Reader:
-    """Return a reader that writes values in this format.
-
+    """Return a function that turns a value into a message's argument in this format.
     A message can select a variant by the key that the format gives to the value. Without such a key, it selects by the
     word of an enumeration's member, or by the value itself if it is a string.
     """
