@@ -172,7 +172,7 @@ class Named(IntEnum):
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        """Convert to and from JSON by looking up a table, since a state may contain hundreds of members.
+        """Convert members to and from JSON by looking up a table, since a state may contain hundreds of members.
 
         Numbers are accepted from JSON, too.
         """

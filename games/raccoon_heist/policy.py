@@ -43,7 +43,7 @@ def guesses(view: HeistView) -> list[HeistView]:
 
 
 def chosen(view: HeistView, guess: HeistView) -> list[Choice]:
-    """Return the Host's choice of the card that ``guess`` assumes. Its view is what the Host knew then."""
+    """Return the Host's choice of the card that ``guess`` assumes, with the view that the Host had when choosing."""
     cards = tuple(Lurk(place=place, dog=place == view.dog) for place in view.row)
     ask = Ask(seat=view.host, about="lurk", options=cards, secret=True)
     host = view.model_copy(update={"seat": view.host, "laid": False})

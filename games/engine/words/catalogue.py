@@ -305,7 +305,7 @@ class Phrases:
         raise Unsaid(f"{message}: {'; '.join(map(str, errors)) or 'there is no such message'}")
 
     def _find(self, message: str) -> list[tuple[FluentBundle, Any]]:
-        """Return this message in each available language, the best language first, each with its bundle."""
+        """Return this message from each bundle that has it, as (bundle, pattern), in the order of the bundles."""
         name, _, attribute = message.partition(".")
         entries = ((bundle, bundle.get_message(name)) for bundle in self._bundles if bundle.has_message(name))
         patterns = ((where, entry.attributes.get(attribute) if attribute else entry.value) for where, entry in entries)
