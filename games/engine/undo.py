@@ -184,7 +184,7 @@ def unnoticed(before: Position, step: Step[Position]) -> bool:
 
 
 def _known(match: Position, viewer: Seat | None) -> Any:
-    """Return what this viewer knows of a match, except which answers can be undone, since that follows from the rest."""
+    """Return what this viewer knows of a match, except which answers can be undone (that follows from the rest)."""
     asks = {seat: asked for seat, asked in match.asks.items() if seat == viewer or not asked[1].secret}
     return match.view(viewer), asks, match.asks.keys()
 
