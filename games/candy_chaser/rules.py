@@ -196,7 +196,7 @@ def replayed(moves: str, last: Moved, seats: int) -> tuple[Moved, ...]:
 class CandyState(State):
     """The state of a whole match. `prices` are in candy order, `objectives` in seat order.
 
-    `shifts`: for each seat and candy, the total of spaces by which the seat moved the candy. `moves`: all moves in order,
+    `shifts`: for each seat and candy, by how many spaces in all the seat moved the candy. `moves`: all moves in order,
     as `noted` writes them. `press_to_roll`: whether players must press a button for each roll.
     """
 

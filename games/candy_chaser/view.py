@@ -15,7 +15,7 @@ from games.engine.values import Seat, View
 class CandyView(View):
     """What one viewer may know. `prices` are in candy order, `inside` in seat order, `out` in order of elimination.
 
-    `shifts`: for each seat and candy, the total of spaces by which the seat moved the candy. `moves`: all moves in order,
+    `shifts`: for each seat and candy, by how many spaces in all the seat moved the candy. `moves`: all moves in order,
     as the rules’ `noted` writes them. `press_to_roll`: whether players must press a button for each roll. `objective`
     is the viewer’s own; `objectives` are everyone’s, once the match is over. A tattle’s candy is None if the viewer may
     not know the card.
