@@ -71,8 +71,8 @@ class Played:
 def steps() -> Iterator[Row]:
     """Measure how long the rules take to apply and save one answer, and how large a save is.
 
-    Goals, so that long matches stay quick: an answer in the last quarter of a match takes at most 1.3 times as long as
-    one in the first quarter, and no save is larger than 12 KiB.
+    Goals: an answer in the last quarter of a match takes at most 1.3 times as long as one in the first quarter, and no
+    save is larger than 12 KiB.
     """
     measured = {slug: _matches(game) for slug, game in catalogue().items()}
     base_step, base_match = (figures(measured[SMALLEST]) for figures in (_step, _match))

@@ -288,7 +288,7 @@ def _wrong_answers(match: Match) -> Iterator[tuple[Seat, int, list[int]]]:
     yield from ((seat, 2, [0]) for seat in range(-1, match.seats + 1) if seat not in match.asks)
 
 
-# 4 Questions are pure, few and different. Each seat has at most one, until the end, and answers it once.
+# 4 Asking changes nothing. Each seat has at most one question, with few and different options, and answers it once.
 
 
 @each_case(seeds=3)

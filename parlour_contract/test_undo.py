@@ -88,7 +88,7 @@ def test_its_journal_is_played_again_to_the_same_end(case: Case) -> None:
 
 @pytest.mark.parametrize("game", catalogue().values(), ids=lambda game: game.slug)
 def test_answers_are_taken_back_in_all_games_but_those_where_each_one_shows(game: Game[Any, Any]) -> None:
-    """Answers can be undone in every game except those whose facts.py says that all are final.
+    """Answers can be undone in every game except those whose facts.py says that all answers are final.
 
     In some games only answers to rare questions can be undone, so the test searches many matches.
     """

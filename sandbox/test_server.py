@@ -230,7 +230,7 @@ async def open_test_server(
     """Yield a test server with these people and no bot. At the end the server is closed and its files are deleted.
 
     Files in a given `directory` are not deleted. The people are spread over `guilds` servers. `furnish` may load a
-    saved world before they join. `network` delays the bot's calls, which otherwise take no time.
+    saved world before the people join. `network` delays the bot's calls, which otherwise take no time.
     """
     with tempfile.TemporaryDirectory(prefix="parlour-", ignore_cleanup_errors=True) as scratch:
         loopback = Loopback(World(), limits=limits)
