@@ -233,8 +233,8 @@ class Month:
     async def _judge_tables(self) -> None:
         """Record faults of the tables.
 
-        These are a wrong number of tables for a user, two seats of a user at one table, and two users at one table if
-        one of them has blocked the other.
+        These are a user who wasn't seated once for each /play, a table at which a user has two seats, and a table of
+        two users of whom one has blocked the other.
         """
         async with self.store.engine.connect() as db:
             rows: Sequence[Any] = (await db.exec_driver_sql(_SEATS)).all()
@@ -319,7 +319,11 @@ class Month:
         self.outcome.waits[saved.pace] += [self.now - self._sat[saved.id, user] for user in users]
 
     def _judge(self) -> None:
-        """Record faults of the alerts: in quiet hours, two for one person within a day, or two about the same match."""
+        """Record faults of the alerts.
+
+        These are an alert in quiet hours, two within a day to a person who doesn't want every alert, and two to a
+        person about the same match.
+        """
         faults, theirs = self.outcome.faults, defaultdict[int, list[datetime]](list)
         for called in self.outcome.called:
             person = self.everybody[called.user_id]

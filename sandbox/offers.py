@@ -102,7 +102,7 @@ def of_parts(offer: Offer) -> list[Control]:
 
 
 def begun(offer: Offer) -> bool:
-    """Return whether picks wait to be confirmed by a button, or only one part of the options is shown."""
+    """Return whether some options are picked but not yet confirmed, or only one part of the options is shown."""
     back = any(_behind(c).startswith("g") for c in offer.controls)
     return any(c.chosen for c in offer.controls) or (back and not of_parts(offer))
 
@@ -140,8 +140,8 @@ def choose(seed: str, offer: Offer) -> Press:
 def _together(dice: random.Random, ends: list[Control], menu: Control) -> Press:
     """Choose a press for a question whose picks in `menu` must be confirmed by one of the buttons `ends`.
 
-    If there are picks, the press is on the button that confirms them; if they are too few, on the one for picking
-    nothing. Without picks, the press is a choice in the menu, or now and then on a button.
+    With picks, press the button that confirms them or, if there is none, the one for picking nothing. Without picks,
+    choose in the menu, or one time in four press any of the buttons.
     """
     if menu.chosen:
         chosen = sum(1 << int(value) for value in menu.chosen)

@@ -357,8 +357,8 @@ class Playing(Awaiting):
     async def _refused(self, reply: Reply, before: Standing, lives: Lives, what: str) -> None:
         """Raise Misplayed unless the bot answered only to the person who pressed, and the match is unchanged.
 
-        `before`: the match's state before the press; `lives`: `lives()` before it; `what`: what was pressed, for the
-        error.
+        `before`, `lives`: the match's state and the value of `lives()` before the press. `what`: what was pressed, for
+        the error.
         """
         end, pause = time.monotonic() + self.patience, pauses()
         while reply.acknowledged and not reply.messages and lives == self.lives():

@@ -251,9 +251,7 @@ class _Saying:
         return self.game.texts.describe(seen.view, self._words(seen.view.seat))
 
     def told(self, step: Step, seats: Sequence[Seat], public: Seen) -> tuple[tuple[str, ...], list[str]]:
-        """Return the lines of text about a step, and the earlier lines that these replace.
-
-        Leaves out lines that none of these seats may read.
+        """Return the lines about a step that at least one of ``seats`` may read, and the earlier lines they replace.
 
         ``public``: what the public sees of the step.
         """

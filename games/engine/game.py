@@ -58,7 +58,7 @@ class Options(Fact):
 class _NamesSeat:
     """Marks an option whose value is a seat.
 
-    The host picks the seat at the table, since the command can't offer seats.
+    The host picks it after the table is open, since the command that opens the table can't offer its seats.
     """
 
 
@@ -74,7 +74,7 @@ def names_seat(field: FieldInfo) -> bool:
 class Figure(Fact):
     """A number that a game's statistics count in one match.
 
-    ``of``: the total of which the number is a share. If it is None, the number is averaged over matches instead.
+    Statistics over several matches show the number's mean or, if ``of`` is set, its share of the total ``of``.
     """
 
     amount: float
@@ -104,8 +104,9 @@ class Foresight(Fact):
 class Choice(NamedTuple):
     """A choice that a player must have made, if a guess about the hidden facts is right.
 
-    ``view``: what the player knew then, by that guess; ``picks``: by position. ``like``: other options that would have
-    looked the same to the other players, so the player may have picked one of them instead.
+    ``view``: what the player knew then, by that guess. ``picks``: the positions of the picked options in ``ask``.
+    ``like``: positions of options that would have looked the same to the other players; the player may have picked
+    these instead.
     """
 
     view: View
@@ -252,7 +253,8 @@ class Cards:
 class GameArt(Generic[V]):
     """A game's pictures.
 
-    The functions that draw them take words from ``Game.picture_words``, in which each text knows its width in English.
+    The functions that draw them take words from ``Game.picture_words``: each text comes with the width of its English
+    version.
     """
 
     draw: Callable[[V, Words], Canvas]

@@ -105,7 +105,7 @@ def _again(match: Match, entry: Entry, line: int) -> Step:
 
 
 def _offered(pick: dict[str, Any], options: Sequence[dict[str, Any]], line: int) -> int:
-    """Return the number of the option that was picked. Raises Diverged unless there is exactly one.
+    """Return the position of the option that matches the recorded one. Raises Diverged unless exactly one does.
 
     ``line``: the journal line, for the error's text.
     """

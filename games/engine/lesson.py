@@ -142,7 +142,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class Course:
-    """A lesson being played: its moments in order. At the last moment the learner answers nothing."""
+    """A lesson being played: its moments in order. The last moment is the coach's closing text, without a question."""
 
     game: Game[Any, Any]
     lesson: Lesson

@@ -59,7 +59,7 @@ class Count(Model):
 
 
 class Save(Model):
-    """All of a save except the state. ``asked``: a digest of each question that was open in the saved match."""
+    """All of a match's saved form except the state. ``asked``: by seat, a digest of its open question."""
 
     counts: dict[Seat, Count]
     numbers: dict[Seat, int]

@@ -26,10 +26,10 @@ SURE = 0.01
 
 @dataclass
 class Rise:
-    """By how much the belief in the truth rose during matches.
+    """By how much beliefs in the truth rose during matches.
 
-    ``matches``: for each match, the mean rise of the probability that a seat gives the true value of a hidden fact.
-    ``truth``: for each match, this probability at its last measurement.
+    A belief is the probability that a seat gives to the true value of a hidden fact. ``matches``: for each match, by
+    how much players' choices raised it, on average. ``truth``: for each match, its height at the last measurement.
     """
 
     matches: list[float] = field(default_factory=list)
@@ -80,7 +80,7 @@ PLAYERS: dict[str, Callable[[Game[Any, Any]], Policy]] = {"sensible": sensible, 
 
 
 def _shares(match: Match, dice: Dice) -> Iterator[tuple[float, float]]:
-    """Pick a random seat that is asked. Yield its belief in each hidden fact's true value, as (now, at first).
+    """Pick a random seat that is asked. Yield its belief in each hidden fact's true value, as (now, without inference).
 
     Both probabilities are computed from the same imagined worlds, so that they differ only by what the seat inferred
     from other players' choices. ``dice``: draw the seat and the worlds.

@@ -200,10 +200,10 @@ class Language:
         return Language(folder_of(SHARED) / f"{self.language}.ftl").entries
 
     def forms_lacking(self, entry: Entry) -> list[str]:
-        """Return the plural forms that a select expression of this message lacks, though whole numbers need them.
+        """Return the plural forms that this message lacks, of those that whole numbers need in this language.
 
-        The variant ``other`` stands in for one missing form, if whole numbers of the language never need ``other``
-        itself.
+        A single missing form is no fault if the language doesn't need ``other`` for whole numbers: then the variant
+        ``other`` serves for the missing form.
         """
         plural = Locale.parse(self.language, sep="-").plural_form
         needed, lacking = _forms_of_whole_numbers(self.language), set[str]()
@@ -316,7 +316,7 @@ class Uses(ast.NodeVisitor):
 
 
 def _messages(node: ast.expr) -> Iterator[re.Pattern[str]]:
-    """Yield a pattern for each message name that an expression may have, as far as the code shows the name."""
+    """Yield a pattern for each message name that the expression may evaluate to, as far as the code shows the name."""
     if isinstance(node, ast.IfExp):
         yield from (*_messages(node.body), *_messages(node.orelse))
     elif isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -425,9 +425,9 @@ def _used(english: Language, shared: Mapping[str, Entry], uses: Uses, by_others:
 
 
 def _said_by_all(english: Language, shared: Mapping[str, Entry], uses: Uses) -> Iterator[str]:
-    """Yield a line for each of this catalogue's messages that the code shared by all games uses wrongly.
+    """Yield a line for each use of this catalogue's messages, by the code shared by all games, that lacks an argument.
 
-    Records in ``uses`` which messages that code uses.
+    Records in ``uses`` all messages of the catalogue that the shared code uses.
     """
     for use in _said_of_all():
         for name in (name for name in english.entries if use.message.fullmatch(name)):
@@ -438,9 +438,9 @@ def _said_by_all(english: Language, shared: Mapping[str, Entry], uses: Uses) -> 
 
 
 def _by_convention(package: str, english: Language, uses: Uses) -> Iterator[str]:
-    """Yield a line for each fault of a message that `FactTexts` finds by convention, from the name of a fact's class.
+    """Yield a line for each fault of the messages that `FactTexts` finds by the name of a fact's class.
 
-    Records all such messages in ``uses``.
+    Records all these messages in ``uses``.
     """
     for texts in vars(import_module(package)).values():
         if isinstance(texts, FactTexts):
@@ -501,7 +501,7 @@ def missing(package: str, language: str) -> dict[str, str]:
 
 
 def spans(text: str) -> dict[str, tuple[int, int, int]]:
-    """Return for each message of a file, by name, three offsets in the text: where comment, message and end are."""
+    """Return by name, for each message of a file, the offsets at which its comment begins, it begins, and it ends."""
     found = {}
     for one in FluentParser().parse(text).body:
         if isinstance(one, Message) and one.id.span is not None and one.span is not None:

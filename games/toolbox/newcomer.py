@@ -126,7 +126,7 @@ def _paid(text: str, phrases: Phrases) -> Read:
 
 
 def _of_the_goal(text: str, goal: str, phrases: Phrases) -> Read:
-    """Return as gain how much a text promises of what the goal names, such as "3 food" or "+2 points".
+    """Return as gain the amounts that a text promises of things named in the goal, such as "3 food" or "+2 points".
 
     Amounts that the player pays don't count.
     """
@@ -184,7 +184,7 @@ def _race(text: str, goal: str, phrases: Phrases) -> Read:
 
 
 def _guess(text: str, phrases: Phrases) -> Read:
-    """Return what a text says about a guess, or about the position that the player keeps without guessing."""
+    """Return the gain and loss that a text states for a guess, or for keeping the position instead of guessing."""
     if moved := _numbers(phrases.moved, text):
         return Read(2 * bool(re.search(phrases.ahead, text)) + 0.5 * max(*moved, 0), 3.5)
     return Read(bool(re.search(phrases.unbeaten, text)), 0.5 * bool(re.search(phrases.beaten, text)))

@@ -1,7 +1,7 @@
 """Define the phrases of each language by which simulated newcomers read gains, losses, chances and numbers.
 
-They are patterns of general language, in the words that the messages use; no game's rules are in them. Groups: ``many``
-is a number, ``noun`` what is counted, ``side`` who or what it counts for.
+They are patterns of general language, in the words that the messages use; no game's rules are in them. The named groups
+of a pattern: ``many`` is a number, ``noun`` what is counted, ``side`` who or what it counts for.
 """
 
 from __future__ import annotations

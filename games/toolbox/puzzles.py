@@ -84,7 +84,7 @@ class Found:
         return len(self.puzzles) >= self.wanted
 
     def take(self, found: Puzzle | str) -> bool:
-        """Count the result of a search. Returns whether it is a puzzle that is accepted."""
+        """Count the result of a search, and keep a puzzle that is accepted. Returns whether one was."""
         how = None if isinstance(found, str) else recipe(self.game, found)
         why = found if isinstance(found, str) else self._refusal(found, how)
         if why or isinstance(found, str):
@@ -114,12 +114,12 @@ class Found:
 
 
 def way(puzzle: Puzzle) -> tuple[object, ...]:
-    """Return a key for the way in which a puzzle is solved. Puzzles with equal keys look alike to a player."""
+    """Return a key of what a player sees of a solution. Puzzles with equal keys look alike to a player."""
     return puzzle.question.limit, puzzle.prior, tuple((clue.before, clue.after) for clue in puzzle.clues)
 
 
 def same_steps(one: Puzzle, other: Puzzle) -> bool:
-    """Return whether the same steps explain both puzzles. Then both ask about the same thing in different ways."""
+    """Return whether both puzzles have the same match and the same clues, but different questions."""
     return one.seed == other.seed and one.clues == other.clues and one.question.about != other.question.about
 
 

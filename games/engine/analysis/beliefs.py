@@ -87,10 +87,10 @@ def _hidden(game: Game[Any, Any], step: Step, line: int) -> set[Secret]:
 
 
 def _rank(one: dict[str, Any]) -> tuple[float, ...]:
-    """Return the sort key by which the best insight comes first.
+    """Return a sort key that puts the best insight first. ``one``: the insight's fields.
 
-    That is the insight that was nearly certain in the earliest turn. Insights that were never nearly certain follow,
-    the largest rise of the belief first. ``one``: the insight's fields.
+    Insights that name a turn come first, the earliest turn before later ones. The others follow, the largest rise of
+    the player's belief first.
     """
     turn = one["turn"]
     return (turn is None, turn or 0, one["first"] - one["best"], one["whom"])
@@ -115,7 +115,7 @@ def _seen(steps: Sequence[Step], hidden: Mapping[int, set[Secret]], belief: Beli
 
 
 def _turn(steps: Sequence[Step], seat: Seat) -> int:
-    """Return the number (from 1) of the turn in which this seat is at the last step.
+    """Return how many turns this seat has had in these steps, at least 1.
 
     Consecutive answers of the seat count as one turn.
     """

@@ -101,7 +101,7 @@ class Belief(Fact):
 class Insight(Fact):
     """What a match adds to the career of the player on ``seat``: luck, own play, and the secret they read best.
 
-    ``luck``, ``own``: by how much luck and the player's own answers changed their win chance. ``whom``: the seat that
+    ``luck``, ``own``: the changes of the player's win chance by luck and by their own answers. ``whom``: the seat that
     the best-read ``secret`` belongs to (None: the player read no secret). ``first``, ``best``: the player's first and
     highest belief in the secret's true value. ``turn``: the number of the player's turn at which they were nearly
     certain of the secret while it was still hidden; None if never.
@@ -146,6 +146,6 @@ class Analysis(Fact):
         return max(self.swings, key=lambda swing: (swing.size, -swing.line), default=None)
 
     def own_point(self, seat: Seat) -> Swing | None:
-        """Return the swing with this seat's costliest mistake. Without a mistake, return its largest swing or None."""
+        """Return this seat's costliest mistake; its largest swing if it made no mistake; None if it has no swing."""
         own = (swing for swing in self.swings if swing.seat == seat)
         return max(own, key=lambda swing: (swing.lost, swing.size, -swing.line), default=None)

@@ -58,7 +58,7 @@ class Lead(NamedTuple):
     """The lead of one answer over another.
 
     ``mean``: the share of futures that the answer won, minus the share that the other answer won. ``margin``: half the
-    width of the mean's 95 % interval, by the normal distribution for means of paired differences.
+    width of the mean's 95 % interval. The mean is taken as normally distributed.
     """
 
     mean: float
@@ -101,7 +101,7 @@ class Judgement(Fact):
 def error(apart: Sequence[float]) -> float:
     """Return the standard error of the mean of these differences.
 
-    A few equal differences prove nothing, so half a future with a different result is added to them.
+    A term is added for a future with another result, since a few equal differences don't prove certainty.
     """
     many = len(apart)
     mean = sum(apart) / many
@@ -109,16 +109,15 @@ def error(apart: Sequence[float]) -> float:
 
 
 def judged(game: Game[Any, Any], view: View, ask: Ask, begun: Judgement) -> Judgement:
-    """Return ``begun`` extended by as many futures as one call may add.
+    """Return ``begun`` with more futures: until it is complete, or 1/`PARTS` of `Foresight.judged` answers are played.
 
-    A call may play out 1/`PARTS` of the answers that a whole judgement may play out (`Foresight.judged`).
-    Raises ValueError if one of the answers isn't valid.
+    Call it again until `finished`. Raises ValueError if one of the answers isn't valid.
     """
     return extended(game, view, ask, begun, ENOUGH, game.player.foresight.judged // PARTS)
 
 
 def extended(game: Game[Any, Any], view: View, ask: Ask, begun: Judgement, enough: int, most: int) -> Judgement:
-    """Return ``begun`` with more futures, until it has ``enough`` of them or has played out ``most`` more answers."""
+    """Return ``begun`` with more futures: until it has ``enough`` in all, or the new ones took ``most`` answers."""
     ends, answers = list(begun.ends), 0
     for future in futures(game, view, ask, begun.tried, len(ends)):
         ends.append(future.ends)

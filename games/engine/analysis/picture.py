@@ -162,7 +162,7 @@ class _Picture:
             self.canvas.name(_LEFT + _WIDTH + 68, y, self.names[seat], 28, INK, room=188)
 
     def seats(self, bottom: float) -> None:
-        """Draw each seat's first win chance, and the percentage points that luck, its own and others' answers added."""
+        """Draw each seat's win chance before the deal, and what luck, its own and others' answers added to it."""
         canvas, pitch = self.canvas, min(110.0, (bottom - 146) / self.shown.seats)
         canvas.text(44, 120, self.words("analysis-chances"), 32, INK, fit=310, rank="second")
         for column, (x, room) in _COLUMNS.items():

@@ -385,9 +385,9 @@ def ready_for_door(options: Sequence[Lay], lucks: Counter[int], missing: int) ->
 
 
 def ready_for_raise(options: Sequence[Add], bid: Bid) -> tuple[Ready, ...]:
-    """Return ready-made raises: the one with the lowest sum of Tricks, and the one with the lowest total.
+    """Return ready-made raises: the one with the lowest sum of Tricks, and the one with the lowest sum of all tokens.
 
-    If these only draw level with the rival, adds the one with the lowest total that takes the lead.
+    If these only draw level with the rival, adds the raise with the lowest sum of all tokens that takes the lead.
     """
     masks, tricks = (
         _sums((number, add.token.value) for number, add in enumerate(options) if add.token.kind == kind)
@@ -412,7 +412,7 @@ def ready_for_raise(options: Sequence[Add], bid: Bid) -> tuple[Ready, ...]:
 
 
 def _leading(options: Sequence[Add], bid: Bid) -> list[Picks]:
-    """Return the raise with the lowest total that takes the lead, in as few tokens as possible; [] if there is none."""
+    """Return the raise with the lowest sum that takes the lead, with as few tokens as possible; [] if none does."""
     sums = _sums((number, add.token.value) for number, add in enumerate(options))
     enough = [total for total in sums if bid.own + total > bid.rival]
     return [sums[min(enough)]] if enough else []
@@ -425,9 +425,9 @@ def _ready_raise(options: Sequence[Add], picks: Picks, bid: Bid, everything: boo
 
 
 def _sums(values: Iterable[tuple[int, int]]) -> Mapping[int, Picks]:
-    """Return each sum that can be made of ``values``, with the numbers of the values that make it; () for the sum 0.
+    """Map each sum that can be made of ``values`` to the numbers of the summands, as few as possible; 0 to ().
 
-    Uses as few values as possible for each sum. ``values``: pairs of (number, value).
+    ``values``: pairs of (number, value); the number only names the value.
     """
     made: dict[int, Picks] = {0: ()}
     for number, value in values:

@@ -86,7 +86,8 @@ def _reach(across: int, up: int, start: Square, steps: int, backward: bool) -> t
 def landings(town: Town, start: Square, steps: int, backward: bool) -> tuple[list[Square], Way]:
     """Return the squares where a pawn may land, and its direction (TT-4.2 to TT-4.4).
 
-    The pawn moves in the given direction if it can, else in the opposite direction, else towards the corner.
+    The pawn moves in the given direction if it can, else in the opposite direction. If it can do neither, it moves to
+    the corner of the town that lies in the given direction.
     """
     straight = reach(town, start, steps, backward)
     if straight:
@@ -170,8 +171,9 @@ def used(play: Play[Table], value: int) -> Landing:
 class Landing(Phase):
     """The choice of the square where a move ends; a single square is taken without asking (TT-4.2 to TT-4.4).
 
-    ``token``: value of the movement token; None if a Surprise card moves the pawn, forward or (``backward``) backward
-    first (TT-8.3). ``squares``: where the pawn may land; ``way``: its direction.
+    ``token``: value of the movement token; None if a Surprise card moves the pawn (TT-8.3). ``backward``: whether the
+    move is backward; if that is impossible, it may still end forward. ``squares``: where the pawn may land; ``way``:
+    whether it kept its direction.
     """
 
     kind: Literal["landing"] = "landing"

@@ -124,7 +124,7 @@ def bids(masks: Iterable[int], tricks: Iterable[int]) -> list[Token]:
 def copies(held: Iterable[T]) -> list[tuple[T, int, int]]:
     """Return the things that a question offers, as (thing, its number among equal ones from 1, how many are held).
 
-    If there are more things than a question can offer, leaves out copies of the most frequent thing, one by one
+    A question offers at most `MOST_OPTIONS`. As long as there are more, one copy of the most frequent thing is left out
     (TT-12.8).
     """
     many: dict[T, int] = {}
