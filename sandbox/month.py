@@ -186,7 +186,7 @@ class Month:
             await self.store.wish_call(CallWish(person.user_id, SERVER, game, players, until, person.every))
 
     async def _play_queue(self, until: datetime) -> None:
-        """Let people type /play at their times before `until`. Both processes' queues seat them meanwhile."""
+        """Let each person type /play at their times before `until`. Both processes' queues seat those who wait."""
         later = sorted(self._seeking, key=lambda one: (one[0], one[1].user_id))
         self._seeking = []
         began = self.now
@@ -233,8 +233,8 @@ class Month:
     async def _judge_tables(self) -> None:
         """Record faults of the tables.
 
-        These are a user who wasn't seated once for each /play, a table at which a user has two seats, and a table of
-        two users of whom one has blocked the other.
+        These are a user who wasn't seated as often as they typed /play, a user with two seats at one table, and two
+        users at one table although one of them has blocked the other.
         """
         async with self.store.engine.connect() as db:
             rows: Sequence[Any] = (await db.exec_driver_sql(_SEATS)).all()

@@ -78,10 +78,7 @@ class Playing(Awaiting):
         return await self.play_on()
 
     async def afterwards(self) -> None:
-        """Do what people do after a match, when the bot is no longer killed.
-
-        By default nothing; subclasses override it.
-        """
+        """Do what people do after the match, once the bot isn't killed any more. By default nothing."""
 
     # ---- lobby
 

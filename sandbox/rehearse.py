@@ -142,7 +142,7 @@ async def _match(
             journal = await book.journal(standing.id)
             if transcript is not None:
                 transcript.end(standing.game, standing.id, await outcome(hall, book, standing), journal)
-            # A kill affects which edits are merged, but not what is played.
+            # In DMs, a kill may change which edits are merged, and so the last forms of messages.
             forms = {} if options.dm else last_forms(hall, standing)
             ended = (journal, standing.ranks, forms)
             return ended, playing, reaper.kills
@@ -424,7 +424,7 @@ async def watch(hall: TestServer, onlooker: Person, locale: str) -> float:
 
 
 async def _pressed(hall: TestServer, onlooker: Person, message: Seen, label: str, kind: str) -> Seen:
-    """Press a button of the replay, and return the message once it has a new file with this extension."""
+    """Press a button of the replay, and return the message once it has a new file. `kind`: the file's extension."""
     before = message.attachments
     reply = await onlooker.click(message, label=label)
 

@@ -37,7 +37,7 @@ _BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 class MatchOver(Exception):
-    """Raised if the match ended, after this many answers, before its first seat got a question to show."""
+    """Raised if the match ended before its first seat got a question to show. Its argument: the number of answers."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -101,7 +101,7 @@ async def tab_in(browser: str, width: int = WIDTH, scale: float = 1) -> AsyncIte
 
 
 async def _play(tab: Any, page: Page, options: argparse.Namespace) -> None:
-    """Open and fill a table, and play until the first seat is asked a question with enough options."""
+    """Open and fill a table, and play until the first seat gets a question that fits the command's options."""
     page.workshop.company.pace = 0.3
     box = tab.locator(".write textarea").first
     await box.fill("/newgame")

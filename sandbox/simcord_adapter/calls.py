@@ -147,7 +147,7 @@ class Calls(Emoji):
         return serializers.scheduled_event_payload(self.store, event)
 
     def _interested(self, guild: int, event: int, query: Mapping[str, str]) -> Any:
-        """Return one page of the users interested in an event, by id, as Discord does.
+        """Return one page of the users interested in an event, in order of their ids, as Discord does.
 
         SimCord would return all at once.
         """
@@ -224,9 +224,9 @@ class Calls(Emoji):
         self._check_thread(channel_id, editing=False)
 
     def _check_followup(self, token: str) -> None:
-        """Refuse too many followups to one interaction, where only a user installed the app.
+        """Refuse too many followups to an interaction in a server or DM in which the app isn't installed.
 
-        Discord's limit is then [5 for each
+        Only the user has installed the app then, and Discord's limit is [5 for each
         interaction](https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages).
         """
         record = self.store.interactions.get(self.store.interaction_tokens.get(token, 0))

@@ -52,7 +52,10 @@ class Interactions(Queries):
         return record, payload
 
     def _owners(self, user: int, channel: int) -> dict[str, str]:
-        """Return who installed the app in this context: the server (0 in DMs with the bot), the user, or both."""
+        """Return who installed the app: ``"0"``: id of the server (0 in DMs with the bot); ``"1"``: id of the user.
+
+        This is the form that Discord uses. A key is missing if the app isn't installed there.
+        """
         server = self.store.get_channel(channel).guild_id
         here = {} if self.is_strange(channel) else {"0": str(server or 0)}
         return here | ({"1": str(user)} if user in self.installed else {})

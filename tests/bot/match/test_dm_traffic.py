@@ -1,4 +1,4 @@
-"""Measure how many requests to which Discord's rate limit applies a table in DMs makes for each answer.
+"""Measure the requests that a table in DMs makes for each answer. Only those under Discord's rate limit count.
 
 The boards' contents are tested in test_dm_tables.py; `sandbox rehearse --dm` plays over HTTP.
 """

@@ -340,7 +340,7 @@ async def settings_of(lobby: Lobby, saved: MatchRecord) -> Message:
 
 
 def chosen(message: Message) -> list[str]:
-    """Return the values of all options of the menus in a table's Settings."""
+    """Return the values of all entries of this message's menus."""
     return [choice.value for row in message.rows if isinstance(row, Select) for choice in row.choices]
 
 

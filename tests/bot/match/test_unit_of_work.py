@@ -97,9 +97,9 @@ async def test_what_the_database_does_not_take_is_not_delivered(store: Store) ->
 
 
 async def test_nobody_is_refused_over_what_has_changed_since(stores: OpenStore) -> None:
-    """If a cached match would make the bot refuse a user, the match is loaded again first.
+    """Before the bot refuses a user because of a cached match, it loads the match again.
 
-    Another process may have changed the match since it was cached, so that the user isn't refused any more.
+    Another process may have changed the match since it was cached, so that the user needn't be refused.
     """
     here, there = stores(), stores()
     _, old = await gathered(here, VOTING_GAME, 1)
