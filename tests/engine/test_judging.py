@@ -124,7 +124,7 @@ def test_a_judgement_has_what_its_game_has_time_for(game: Game[Any, Any]) -> Non
 
 
 def leads(monkeypatch: pytest.MonkeyPatch, *ends: tuple[float, float], answers: int = 10) -> Any:
-    """Return the better answer that the judgement finds, or None, if simulated futures have these results.
+    """Let simulated futures have these results. Returns the better answer that the judgement then finds, or None.
 
     ``ends``: (result after the given answer, result after the better answer) of each future. The list is repeated if
     there are more futures. ``answers``: number of answers in a future.

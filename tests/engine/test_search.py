@@ -1,4 +1,4 @@
-"""Test the stand-ins' search on a toy game: it finds the best option. Of several, it takes the quick policy's."""
+"""Test the stand-ins' search on a toy game: it finds the best option; if several are, that of the quick policy."""
 
 from __future__ import annotations
 

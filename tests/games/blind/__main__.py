@@ -1,4 +1,4 @@
-"""``python -m tests.games.blind``: play matches by texts alone, and count answers that differ from those by views."""
+"""``python -m tests.games.blind``: play matches by texts alone, and count the answers that a view would change."""
 
 from __future__ import annotations
 
