@@ -129,7 +129,7 @@ def _unfit_line(text: object, longest: int) -> str:
 
 
 def in_english(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """Return the texts that stay English if the pseudo-language is requested, and the labels that it makes too long."""
+    """Check the pseudo-language: return the texts that are still English in it, and the labels too long in it."""
     labels, said = _said(match, seen, people, viewer, PSEUDO)
     whys = [f"{len(label)} characters: {label}" for label in labels if len(label) > LONGEST_LABEL]
     return whys + [f"English: {text}" for text in (*labels, *said) if _ENGLISH.search(_nameless(text, people))]

@@ -161,7 +161,7 @@ class Autoplay:
     async def _turn(self, circle: Circle, dice: random.Random, past: list[tuple[Offer, Press]]) -> None:
         """Let one of the people who have a question answer. If nobody has a question, wait a moment.
 
-        `past`: earlier offers with the presses that answered them, to press them again too late.
+        `past`: earlier offers with the presses that answered them. Such a press may be repeated, now too late.
         """
         offers = self._offers(circle)
         if not offers:

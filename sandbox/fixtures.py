@@ -262,7 +262,7 @@ def palette(options: argparse.Namespace) -> int:
 
 
 def too_far(colours: Palette | None) -> Sequence[str]:
-    """Return the pictures that differ from their full colours by more than `TOO_FAR`, each with its error.
+    """Return the pictures that the palette `colours` changes by more than `TOO_FAR`, each with its error.
 
     If ``colours`` is None, returns all pictures.
     """

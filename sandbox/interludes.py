@@ -54,8 +54,8 @@ _OTHERS = ("-# **", "-# 📝")
 class Interludes(Playing):
     """A match at which players write notes, agree to one pause, decline a second one, and open their hands.
 
-    `notes`: for each player's name, (number of answers before, text) of each line of their notes. `news`: number of
-    hands and questions that told of moves since the player last looked.
+    `notes`: by player's name, the lines of their notes, each as (answers in the match before the line was written,
+    text). `news`: number of hands and questions that told of moves since the player last looked.
     """
 
     notes: dict[str, list[tuple[int, str]]] = field(default_factory=dict)

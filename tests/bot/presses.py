@@ -1,6 +1,6 @@
 """In-memory interactions: a user presses a control or types a command, and the bot responds.
 
-They have those parts of discord.py that the router and the commands use.
+They have the attributes and methods of discord.py's interactions that the router and the commands use.
 """
 
 from __future__ import annotations

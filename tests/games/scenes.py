@@ -116,7 +116,7 @@ def _thought(match: Match, seen: Seen, seat: Seat) -> list[str]:
 
 
 def house() -> Iterator[Scene]:
-    """Yield each kind of picture that the bot itself draws, such as a lobby; the games in them have golden scenes."""
+    """Yield each kind of picture that the bot itself draws, such as a lobby, with games that have golden scenes."""
     games = {slug: game for slug, game in catalogue().items() if golden(slug)}
     for name, image in specimens(games):
         yield name, [*drawn(image.draw(games)), image.alt]

@@ -1,4 +1,4 @@
-"""Test how long calls are delayed, by Discord's distance and by their size."""
+"""Test the delay of calls, which depends on the distance to Discord and on the size of a call."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ async def test_a_sync_that_failed_is_tried_again_at_the_next_start(
 
 
 async def absent(bot_fixture: BotFixture, rounds: int = 2) -> Any:
-    """Return a match with an open question for Ben, who has left. The process died before a stand-in answered it."""
+    """Return a match in which Ben has left. The process died before a stand-in answered Ben's open question."""
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=rounds)
     saved = await bot_fixture.store.load(table.saved.id)
     assert saved is not None

@@ -127,9 +127,9 @@ def days(matches: list[Finished]) -> list[int]:
 
 @pytest.mark.thorough
 def test_books_of_only_what_a_match_concerns_come_out_as_the_whole_books_do() -> None:
-    """A match is entered correctly even if only some lines of the standings are loaded.
+    """A match is entered correctly if only the lines of the standings that it changes are loaded.
 
-    These are its players' lines, for its game and for all games, in the periods that contain the match.
+    These are the lines of its players, for its game and for all games, in the periods that contain the match.
     """
     whole, kept = Books(), dict[Ladder, dict[int, Line]]()
     matches = list(many(300))

@@ -54,9 +54,9 @@ def ranked(places: Mapping[Seat, int]) -> Outcome:
 class _Form:
     """Helper that turns a message into a regular expression.
 
-    ``kinds``: {argument of the message: its pattern}. ``bare``: whether arguments aren't captured. ``names``: {group of
-    the expression: (argument, None)} if the group captures the argument's text; {group: (argument, value)} if a match
-    of the group means that the argument has this value.
+    ``kinds``: {argument of the message: pattern of its values}. ``bare``: whether the expression has no groups.
+    ``names``: {group: (argument, value)}, where a match of the group means that the argument has this value; if the
+    value is None, the argument's value is the group's text.
     """
 
     kinds: Mapping[str, str]

@@ -26,7 +26,7 @@ _LINES = (
 
 
 def shown(view: CandyView) -> dict[str, Any]:
-    """Return {}: this game has no field of the view that texts tell only in part."""
+    """Return {}: the texts tell each field of this game's view wholly or not at all."""
     return {}
 
 

@@ -277,7 +277,7 @@ def _unseen_action(state: CandyShoppeState, viewer: Seat | None) -> bool:
 
 
 def _tokens_of(state: CandyShoppeState, seat: Seat) -> dict[str, Hashable]:
-    """Return {name: tokens} for the seat's hand and each of its hidden piles in which a token could be another one."""
+    """Return {name: tokens} for the seat's hand and each of its hidden piles that others can't infer."""
     unseen, found = _unseen(state, seat), {}
     parts = {"hand": [*state.hands[seat], *state.aside[seat]]}
     parts |= {f"pile in {pile.city.title}": list(pile.tokens or ()) for pile in _hidden_piles(state, seat)}

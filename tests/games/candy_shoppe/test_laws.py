@@ -140,7 +140,7 @@ def _plain(match: Match) -> dict[str, Any]:
 
 
 def _record(fields: list[Any]) -> dict[str, Any]:
-    """Return the fields of a public choice, with cities by name instead of by position. So it can be mirrored."""
+    """Return the fields of a public choice, with cities by name instead of by position, so that it can be mirrored."""
     kind = Deployment if len(fields) == len(Deployment._fields) else Revealed
     known = dict(zip(kind._fields, fields, strict=True))
     known["faces"] = [{"worth": face or 0, "dead": face is None} for face in known["faces"]]

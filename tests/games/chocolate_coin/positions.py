@@ -159,7 +159,10 @@ def played(state: CoinState, faction: Any) -> Step:
 
 
 def acting(state: CoinState, faction: Any, space: Any) -> Step:
-    """Let a faction take a space of the action track as a turn's second action. Returns the first question's step."""
+    """Let a faction take a space of the action grid as a turn's second action.
+
+    Returns the step with the first question.
+    """
     return _called(state, Acting(faction=faction, space=space))
 
 

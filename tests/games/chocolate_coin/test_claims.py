@@ -163,7 +163,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def _lacks(read: Read, moment: Moment) -> bool:
-    """Check that the special operation can do something now. If it can't, check the reason that the text gives."""
+    """Check the reason that the text gives if the special operation is impossible. No reason: it must be possible."""
     state, faction, why = moment.state, moment.option.job.faction, read.get("why", "")
     units = state.on_board(faction)[0]
     docked = {REGIONS[one.id].dock for one in state.grounds.values() if one.gifts}

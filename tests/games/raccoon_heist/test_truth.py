@@ -69,7 +69,7 @@ class Night:
         return next(raid for raid in self.roundup.raids if raid.band == band)
 
     def done(self, place: Location) -> list[Raid]:
-        """Return the raids in this room that were carried out. A match that ends before leaves some out."""
+        """Return the raids in this room that were carried out before the match ended, if it ended."""
         return [raid for raid in self.roundup.at(place) if raid.done]
 
 
