@@ -591,7 +591,7 @@ own-chosen-nothing = Ты не кладёшь ничего; больше это�
 own-placed = Твои жетоны этого раунда на карте: { $piles }.
 own-pile = { $tokens } (в { city-loc })
 operation-now = Операция { $number } этого раунда:
-operation-latest = Операция { $number } раунда { $round }, последняя:
+operation-latest = Прошлая операция, { $number }-я в раунде { $round }:
 still-live = Ещё в деле в { city-loc }: { $tokens }.
 waits-there = { spy } ждёт там, жетоны: { $tokens }.
 waits-there-bare = { spy } ждёт там без жетонов.
@@ -708,7 +708,7 @@ operation-last-loser = В конце { token }: шпион уходит к пр�
         [com] пока это коммунисты
        *[cap] пока это капиталисты
     }.
-tally-to-come = Подсчёт сейчас: { sums }.
+tally-to-come = Подсчёт сейчас дал бы: { sums }.
 tally-taken = Подсчёт уже был: { sums }.
 wiretap-moves = Жетон уходит: { token }.
 

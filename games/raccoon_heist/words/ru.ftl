@@ -311,7 +311,7 @@ firecracker =
     { $over ->
         [yes] Хлопушка, { $band }, раунд { $round }: { $fuse ->
             [taken] взята.
-            [ready] не понадобилась.
+            [ready] не применена.
            *[used] сработала.
         }
        *[no] Хлопушка, { $band }: { $fuse ->
@@ -593,7 +593,7 @@ decided-of-caught = поймано
 result-cell =
     { $host ->
         [yes] ждал Хозяин
-       *[no] не дошли
+       *[no] не проверено
     }
 
 ## Надписи в самом рисунке

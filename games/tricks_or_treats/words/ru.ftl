@@ -284,7 +284,7 @@ option-flee =
     .owing = Надо { $due }, столько у тебя нет: тебя погонят { FORM($place, "acc") }.
 option-accept =
     Принять: взять { treats }{ $theirs ->
-        [yes] {" "}(всё, что есть)
+        [yes] {" "}(всё у соперника)
        *[no] {""}
     } или отдать { $cost }{ $yours ->
         [yes] {" "}(всё твоё)
