@@ -98,7 +98,7 @@ _ENGLISH = Phrases(
 
 _RUSSIAN = Phrases(
     gains={
-        r"\b(?:выигрыва\w+|побеждае\w+)|для победы|\bпобеда\b|\bвзять \d|отряд твой": 3,
+        r"\b(?:выигрыва\w+|побеждае\w+)|для победы|\bпобеда\b|\bвзять \d|отряд Санты\s— твой": 3,
         r"[Нн]едоступен|на явке": 0.5,
         r"на 1 \w+ больше|\(\+1 ": 1,
     },
@@ -111,7 +111,7 @@ _RUSSIAN = Phrases(
         r"пропад[её]т|пропадут": 1,
     },
     later=r"До \w+ \d+ шаг\w* [^.]*",
-    costs=rf"(?:отда(?:ть|ёшь|ёт)|теря(?:ешь|ет|ть)|потеряешь|сто(?:ит|ят)) (?:по )?(?:все \w+ \()?{_NUMBER}",
+    costs=rf"(?:отда(?:ть|ёшь|ёт)|теря(?:ешь|ет|ть)|сто(?:ит|ят)) (?:по )?(?:все \w+ \()?{_NUMBER}",
     harm=rf"(?:поймают(?: до)?|поймано) {_NUMBER}",
     goal_words=r"[А-Яа-яё]{3,}",
     endings=3,
@@ -142,7 +142,7 @@ _RUSSIAN = Phrases(
 _FRENCH = Phrases(
     gains={
         r"(?<!y )\bgagn(?:er|es?)\b": 3,
-        r"à l’abri|nul ne peut": 0.5,
+        r"à l’abri|on ne peut ni": 0.5,
         r"\b1 \w+ de plus\b|une Région de plus|\(\+1 ": 1,
     },
     losses={
@@ -154,14 +154,14 @@ _FRENCH = Phrases(
         r"(?<!c’)\best perdu|\bsont perdus": 1,
     },
     later=r"\d+ pas jusqu’à [^.]*",
-    costs=rf"(?:pa(?:yer|ies?)|perd(?:re|s|ent)?|donner|coûte(?:nt)?) {_NUMBER}(?! de moins)",
+    costs=rf"(?:pa(?:yer|ies?)|perd(?:re|s|ent)?|donner tes|coûte(?:nt)?) {_NUMBER}(?! de moins)",
     harm=rf"(?:jusqu’à )?{_NUMBER}(?: \w+)? (?:est |sont )?pris\b",
     goal_words=r"[A-Za-zÀ-ÿ-]{4,}",
     endings=1,
     amounts=(rf"\+?{_NUMBER} (?P<noun>[\w-]+)", rf"libérer\s: {_NUMBER}"),
     counted=("point",),
-    opens=rf"{_NUMBER}\s% ouverte",
-    fails=rf"{_NUMBER}\s% ratée",
+    opens=rf"{_NUMBER}\s% de chances d’ouvrir",
+    fails=rf"{_NUMBER}\s% de rater",
     adds=rf"\b(?!de\b|et\b|discrétion\b)(?P<side>[^\W\d_][\w.]+(?: [A-ZÀ-Ý][\w.]+)?)(?<![a-zà-ÿ]{{2}}\.) \+{_NUMBER}",
     turns=r"[Dd]evient (?:pro-)?(?!neutre|le |la |numéro|\d|pro-)(?P<side>[\w.]+)",
     scores=rf"(?:Le |L’)?(?!Tu\b|Le\b)(?P<side>[A-ZÀ-Ý][\w.]+(?: [A-ZÀ-Ý]\w+)?) (?:a alors|marque) {_NUMBER}",
@@ -174,7 +174,7 @@ _FRENCH = Phrases(
     unbeaten=r"Aucun bonbon rival ne peut battre le tien",
     reach=rf"{_NUMBER} à battre",
     held=rf"\(somme {_NUMBER}\)",
-    leads=r"\d+ devant\b|mener \d+",
+    leads=r"soit \d+ de plus|mener \d+",
     trails=r"il manque \d+",
 )
 
