@@ -109,7 +109,7 @@ brief =
         [com] Communiste +1 au Décompte de cette ville.
         [cap] Capitaliste +1 au Décompte de cette ville.
         [trapped] Retient le premier espion à finir ici : il saute une manche, sans changer de camp.
-        [safe_house] La manche suivante, on ne peut ni envoyer, ni tourner, ni tuer cet espion.
+        [safe_house] La manche suivante, on ne peut ni envoyer, ni tourner, ni tuer cet espion : il garde son camp.
         [kaboom] Ferme cette ville après la manche : aucun espion n’y part à la phase 1 suivante.
         [assassinate] Cet espion meurt : il ne compte pour personne, sauf s’il est ressuscité.
         [revive] Un espion mort, s’il y en a, revient ici, neutre, et peut aussitôt basculer.
@@ -147,7 +147,7 @@ brief-short =
         [foiled] Annule les autres actions ici
         [escape] Cet espion fuit vers une ville libre
         [wiretap] Déplace un jeton vers une autre ville
-        [blackmail] Qui le vise pose ensuite à découvert
+        [blackmail] Manche suivante : qui le vise pose face visible
         [rogue_agent] Rend cet espion neutre
         [burn_notice] Tue cet espion s’il change de camp
        *[smuggle] Amène un jeton caché au hasard
@@ -233,7 +233,7 @@ option-place =
         [0] Aucun jeton
        *[other] { $tokens }
     }
-    .idle = Il ne te reste que du { face }. Pour tout passer cette manche : Ma main, Consignes.
+    .idle = Il ne te reste que du { face }. Pour ne plus être interrogé cette manche : Ma main, Consignes.
 placed-sum = Avec la ville : { $worth }.
 placed-both = { $first }. { $second }.
     .sum = { $first }. { placed-sum }

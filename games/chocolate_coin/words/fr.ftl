@@ -398,7 +398,7 @@ special-short =
     }
 idle =
     { $idle ->
-        [yes] {" "}(inutile)
+        [yes] {" "}(inutile pour l’instant)
        *[no] {""}
     }
 option-pass = Passer
@@ -1383,7 +1383,7 @@ first-shift = Tu dis qui part, et vers où. Les unités peuvent être celles d�
 first-support = Un jeton de soutien quitte son cercle. Si le cercle est vide, un jeton arrive.
 first-stealth = Une discrétion sous 1 retire un dé ; 6 est le maximum.
 first-which_gift = Tu choisis un cadeau ; l’événement dit ce qu’il devient. Tu peux y renoncer.
-first-choose = Tu fais l’un des deux. « Inutile » veut dire que cela ne changerait rien.
+first-choose = Tu fais l’un des deux. « Inutile pour l’instant » veut dire que cela ne changerait rien.
 
 ## La leçon
 

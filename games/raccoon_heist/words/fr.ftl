@@ -101,7 +101,7 @@ prize-none =
     }
 bait =
     { $place ->
-        [basement] { room } : ils y gagnent 1 en-cas chacun, ou pas
+        [basement] { room } : ils y gagnent 1 en-cas chacun, avec de la chance
         [trash] { room } : ils y gagnent 2 en-cas par bande
         [living] { room } : ils y prennent le pétard
         [kitchen] { room } : ils y gagnent 1 en-cas chacun

@@ -259,8 +259,8 @@ option-flee =
         }
     .owing =
         { $due ->
-            [one] Il faut { $due } bonbon. La chasse te mène { FORM($place, "dat") }.
-           *[other] Il faut { $due } bonbons. La chasse te mène { FORM($place, "dat") }.
+            [one] { $due } bonbon est dû : la chasse te mène { FORM($place, "dat") }.
+           *[other] { $due } bonbons sont dus : la chasse te mène { FORM($place, "dat") }.
         }
 option-accept =
     Accepter : gagner { treats }{ $theirs ->
