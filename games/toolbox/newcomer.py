@@ -73,7 +73,7 @@ def _several(
     worth_of: Callable[[str], float],
     alone: Sequence[float],
 ) -> tuple[int, ...]:
-    """Return the picks that look best by the game's text about several picks (`Texts.picked`).
+    """Return the picks whose common text (`Texts.picked`) promises most to a newcomer.
 
     If the question has no such text, returns all options that look good. ``worth_of``: returns what a text seems worth
     to the newcomer. ``alone``: what each option seems worth by itself.

@@ -38,9 +38,9 @@ def modules(*folders: str) -> dict[str, str]:
 
 
 def too_long(sources: Mapping[str, str], still: Mapping[str, int]) -> Iterator[str]:
-    """Yield a text for each module with too many lines, and for each exception that isn't needed any more.
+    """Yield a text for each module with too many lines, and for each module that no longer needs a limit of its own.
 
-    ``still``: the exceptions, as {path of a module: its own limit}.
+    ``still``: {path of a module: its own limit}.
     """
     for path in sources.keys() | still.keys():
         lines, most = len(sources.get(path, "").splitlines()), still.get(path, MODULE)

@@ -81,7 +81,7 @@ class Reconnecting:
         await asyncio.Event().wait()
 
     async def close(self) -> None:
-        """Count the call, and let `start` go on, as during a reconnect of the real bot."""
+        """Count the call. `start` doesn't return, as in discord.py during a reconnect."""
         self.closed += 1
 
 

@@ -25,7 +25,7 @@ def _said(hall: TestServer) -> str:
 
 
 def _relieved(hall: TestServer) -> list[str]:
-    """Return one name for each message that says that a player's time ran out: that player's."""
+    """Return the names of the players whose time ran out, one for each message that says so."""
     return OVER.findall(_said(hall))
 
 

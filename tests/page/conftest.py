@@ -62,7 +62,7 @@ async def page() -> AsyncIterator[Page]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def running(page: Page) -> Page:
-    """Yield a sandbox with its page and the bot. At the end it fails if a call of the bot's was invalid."""
+    """Yield a sandbox with its page and the bot. Fails at the end of the test if one of the bot's calls was invalid."""
     await page.workshop.start()
     yield page
     page.hall.checks.check()
@@ -114,8 +114,8 @@ async def tabs() -> AsyncIterator[Tabs]:
 async def visit(tabs: Tabs) -> AsyncIterator[Visit]:
     """Yield a function that opens a page in a tab: `await visit(page, width=360)`.
 
-    At the end it fails if the browser had errors. The function's argument `last` says that the tab can't be used again,
-    because the test stops its clock, for example.
+    Fails at the end of the test if the browser had errors. The function's argument `last`: close the tab after the
+    test, for example because the test stops the tab's clock.
     """
     visitors: list[tuple[Visitor, dict[str, Any], bool]] = []
 

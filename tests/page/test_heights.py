@@ -96,9 +96,9 @@ def _longest(game: Game[Any, Any]) -> Iterator[Found]:
 
 
 def _shown() -> Iterator[Shown]:
-    """Yield each question's message, and three versions of *My hand*.
+    """Yield the message of each kind of question: the board, or for a secret question the DM without its picture.
 
-    The message is the board, or the DM without its picture.
+    After each, yields three versions of *My hand*: as it is, with news, and with news and notes.
     """
     for slug, game in GAMES.items():
         for found in _longest(game):

@@ -27,7 +27,7 @@ each_game = pytest.mark.parametrize("game", PUZZLING.values(), ids=PUZZLING)
 
 
 class Told:
-    """A replacement for words that records the message and its arguments. A player’s name is the seat's number."""
+    """A fake of `Words` that records the message looked up and its arguments. A player’s name is the seat's number."""
 
     def __init__(self) -> None:
         self.message, self.facts = "", dict[str, Any]()

@@ -112,10 +112,10 @@ def test_an_unclear_position_is_refused_by_its_rule() -> None:
 
 
 def refused(monkeypatch: pytest.MonkeyPatch, track: list[float], loose: float = 1.0) -> Puzzle | str:
-    """Return the puzzle that a search finds in a match with these beliefs; if it finds none, the reason.
+    """Search for a puzzle in a match with the given beliefs. Returns the puzzle, or the reason why there is none.
 
-    ``track``: probability of the most likely secret after each answer. ``loose``: the highest such probability if
-    players are assumed to make more mistakes than usual.
+    ``track``: after each answer, the probability of the most likely secret. ``loose``: the limit of these probabilities
+    when beliefs are computed for players who make more mistakes than usual.
     """
 
     def believed(game: Any, view: Any, questions: Any, dice: Any, slips: float = NOISE) -> list[tuple[float, ...]]:

@@ -447,7 +447,7 @@ async def test_an_old_board_that_cannot_be_edited_does_not_hold_up_the_new_one_f
 async def test_a_board_found_again_long_after_is_as_old_as_it_is(
     store: Store, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    """A board whose posting was never confirmed keeps its age if the bot finds it in the channel two hours later.
+    """If the bot finds an unconfirmed board in its channel after two hours, the board counts as two hours old.
 
     It is too old to edit then, so the bot posts a new message instead.
     """

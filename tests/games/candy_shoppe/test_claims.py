@@ -234,7 +234,7 @@ def lasts(table: Table, seen: Callable[[Table], bool]) -> list[bool]:
 
 
 def _placed(moment: Moment, *tokens: Token) -> tuple[Table, list[Table]]:
-    """Let the option's spy and only these tokens be in an operation. Returns (state before it, all states after it).
+    """Let an operation hold the option's spy and only these tokens. Returns (state before it, its possible end states).
 
     `tokens`: by default those of the option.
     """
@@ -488,7 +488,7 @@ def _come_last(moment: Moment, *texts: str) -> bool:
 
 
 def _tallies() -> dict[str, Check]:
-    """Return {text about a Tally: its check}, for each text alone, and with a sentence about tokens that act last."""
+    """Return {text about a Tally: its check}, with and without a last sentence about the tokens that act last."""
     turns = {"<S> turns <F>.": False, "Even: <S> stays <F>.": True, "<S> stays <F>.": True}
 
     def both(stays: bool) -> Check:

@@ -73,8 +73,8 @@ def plate(square: Square = CROSSING, treats: int = 15, costumes: tuple[Costume, 
 def view(seats: int = 3, *, at: Mapping[Seat, Plate] = {}, own: Hand | None = None, **changes: Any) -> TreatsView:
     """Return a view from the middle of a match, in the turn of seat 0.
 
-    ``at``: {seat: the player's plate}. ``changes``: other fields of the view. With ``seat`` among them, it is that
-    seat's view, and ``own`` is that seat's hand.
+    ``at``: {seat: the player's plate}. ``changes``: other fields of the view. If they set ``seat``, the view is that
+    seat's, with the hand ``own``; otherwise it is the public view.
     """
     facts: dict[str, Any] = {
         "seat": None,

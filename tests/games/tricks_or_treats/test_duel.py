@@ -245,7 +245,7 @@ def test_tt_7_5_the_side_behind_may_add_or_stop() -> None:
 
 
 def _ready(match: Match) -> list[tuple[Token, ...]]:
-    """Return the tokens that each button places, of the buttons that make a whole raise.
+    """For each button that makes a whole raise at one press, return the tokens that it places.
 
     Fails unless the button's text names these tokens and their sum.
     """

@@ -227,9 +227,9 @@ def test_any_way_to_the_sum_for_a_door_is_as_good() -> None:
 
 
 def test_any_way_to_the_cheapest_raise_is_as_good() -> None:
-    """For a raise from 1 to 6 the policy begins with Mask 5, 2 or 3, equally often.
+    """To raise from 1 to 6 the policy first picks Mask 5, Mask 2 or Mask 3, each equally often.
 
-    After Mask 2 or 3 it picks the other one of the two, so this pair comes twice as often as Mask 5.
+    If it picks Mask 2 or 3, it adds the other of these two. So this pair comes twice as often as Mask 5.
     """
     match = opened(duel(((1, 2, 3, 4, 5), (6,)), ((), ())).match, 1, 6)
     assert set(_ways(match)) == {(mask(5),)}, "it presses once where a button has one of them ready"

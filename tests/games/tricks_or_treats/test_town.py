@@ -309,7 +309,7 @@ def test_tt_4_3_forward_and_backward_change_roles_at_the_edge() -> None:
 def test_tt_4_4_else_to_the_corner_in_the_first_direction() -> None:
     """If there is no room for 6 squares in either direction, the pawn goes to the corner in the first direction.
 
-    All 6 steps count nevertheless.
+    The event still gives 6 as the number of steps.
     """
     step = turn(moves=[6, 3], at={0: Square(3, 2)})
     [moved] = heard(step, Moved)
