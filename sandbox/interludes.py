@@ -264,7 +264,7 @@ class Interludes(Playing):
                 raise Misplayed(f"the note {line} is in the log")
 
     def _watch(self, call: Call) -> None:
-        """Collect calls that send a note to a person who didn't write it, unless the note is shared."""
+        """Add a call to `_leaks` if it sends a note to a person who didn't write it, unless the note is shared."""
         if call.method == "GET" or _CANARY not in (body := f"{json.dumps(call.json)} {call.files}"):
             return
         reader = self.hall.world.asker_of(call.path)
@@ -424,7 +424,7 @@ Clocks = Mapping[int, tuple[datetime, float]]
 
 
 def _rested(before: Clocks, after: Clocks, took: timedelta) -> bool:
-    """Return whether the pause moved each clock by at most its length `took`, and no seat lost or gained time."""
+    """Return whether the pause, which took ``took``, moved no clock by more, and no seat lost or gained time."""
     return before.keys() == after.keys() and all(
         allowed == after[seat][1] and timedelta(0) < after[seat][0] - since <= took
         for seat, (since, allowed) in before.items()

@@ -253,10 +253,7 @@ class InteractionRouter:
         await table.undo(interaction.user.id, control.part, interaction.id, meanwhile)
 
     def _hand_then(self, reply: PressReply, table: Table, seat: Seat) -> Callable[[], Awaitable[None]] | None:
-        """Return a function that updates the hand (a private message) in which the user pressed.
-
-        Returns None if they pressed in another message.
-        """
+        """Return a function that updates *My hand* if the user pressed a control there; else None."""
 
         async def hand() -> None:
             await show(reply.interaction, await table.hand(seat), self.front, by=reply.update)

@@ -144,10 +144,11 @@ async def open_by_dm(
 async def open_here(
     lobby: Lobby, interaction: Press, where: Place | None = None, invited: int | None = None, **table: Any
 ) -> MatchRecord:
-    """Open a table with the acting user as host. Settings that aren't given follow the server's settings.
+    """Open a table in the channel of the interaction, with the acting user as host.
 
-    `where`: whether the match is played in a new thread or in this channel; None: as the server has set. `invited`: id
-    of a user to ping. `table`: see Lobby.opening. Raises Refused if the table may not be opened there.
+    `where`: whether the match is played in a new thread or in the channel itself; None: as the server has set.
+    `invited`: id of a user to ping. `table`: see Lobby.opening; the server's settings replace what is missing. Raises
+    Refused if the user may not open a table there, or the bot lacks permissions.
     """
     settings = await may_open(lobby.store, interaction)
     given = {name: value for name, value in table.items() if value is not None}

@@ -160,7 +160,7 @@ class Daily:
         return deal, await self.store.load(saved.id) or saved
 
     async def _opened(self, deal: Deal, name: str) -> MatchRecord:
-        """Open the user's table for this deal, with strong stand-ins, or return the table that was opened before."""
+        """Open the user's table for this deal, with strong stand-ins. If the user has opened it before, return it."""
         if deal.game not in self.matches.tables:
             raise Refused(TEXTS.said("refused-no-deal"))
         tables = self.matches.tables[deal.game]

@@ -23,7 +23,7 @@ class Kind(StrEnum):
 
 
 def written(kind: Kind, lacking: Sequence[str] = ()) -> str:
-    """Return the text by which a fault is stored. `lacking`: missing permissions, named as in Discord."""
+    """Return the text that the database stores for a fault. `lacking`: missing permissions, named as in Discord."""
     return ":".join([kind, ",".join(lacking)]) if lacking else str(kind)
 
 

@@ -36,8 +36,8 @@ class FaultHandler:
     async def lost(self, match_id: int, fault: str, others: Sequence[MatchRecord] | None = ()) -> None:
         """Record a match's fault, and notify one player who can help. Each kind of fault is reported once.
 
-        `fault`: as text, see fault_texts.written. `others`: further matches that the notification names. None: send no
-        notification, since the one about another match names this match, too.
+        `fault`: as text, see fault_texts.written. `others`: further matches that the notification names. None: notify
+        nobody, since the notification about another match names this match, too.
         """
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
@@ -126,7 +126,7 @@ class FaultHandler:
     def _fault_posts(
         self, saved: MatchRecord, outbox: Sequence[OutboxMessage], others: Sequence[MatchRecord] = ()
     ) -> list[Post]:
-        """Return the message about the fault to the first player who can be reached; empty if it was sent already."""
+        """Return the message about the fault to the first player who can be reached; [] if they have got it already."""
         reachable = _reachable(saved)
         if not reachable:
             return []

@@ -204,7 +204,7 @@ class UnitOfWork:
         mutate: Callable[[MatchRecord, Sequence[OutboxMessage]], Thought[T]],
         then: Callable[[Committed[T]], None] | None = None,
     ) -> Committed[T] | None:
-        """Change a match like `update`, but pass `mutate` also the match's messages.
+        """Change a match like `update`, but call `mutate` with the match and its messages.
 
         Each message says which of its versions Discord has.
         """

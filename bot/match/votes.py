@@ -57,9 +57,9 @@ def takebacks_written(takebacks: Takebacks) -> str | None:
 
 
 def back_card(scene: Scene, request: Request, repost: bool = True) -> Post:
-    """Compose the card that asks the other players to agree to an undo. It doesn't show who has voted.
+    """Compose the card that asks the other players to agree to an undo. The card doesn't show who has voted.
 
-    `repost`: whether it is a new message, not an edit.
+    `repost`: whether to post the card as a new message instead of editing the old one.
     """
     words, saved = spoken(), scene.saved
     others = [seated.user_id for seated in saved.seats if seated.present and seated.seat != request.seat]

@@ -165,8 +165,8 @@ def answer(context: MatchContext, seat: Seat, answered: Answered) -> list[str]:
 def fitted(head: Sequence[str], fact: Sequence[str], asked: Sequence[str], brought: Sequence[str]) -> str:
     """Join these lines into a text that fits a message.
 
-    If the text is too long, ``fact`` is dropped first, then lines of ``brought`` (effects of options), beginning with
-    the last. The reader still finds effects in the menus, and all facts by *In words*.
+    If the text is too long, ``fact`` is dropped first. Then the last lines of ``brought`` (effects of options) are
+    dropped, as many as necessary. Menus still show the effects, and *In words* shows all facts.
     """
     brought = list(brought)
     if sum(map(len, (head, fact, asked, brought))) > MOST_LINES or _length(head, fact, asked, brought) > ROOM:
@@ -209,7 +209,7 @@ class QuestionText:
 
 
 def room(message: Message) -> int:
-    """Return how many lines, at least 1, fit above this question if it is to be on one screen with its controls."""
+    """Return how many more lines fit on a screen that shows this question and its controls; at least 1."""
     labels = (button.label for row in message.rows if isinstance(row, tuple) for button in row)
     wide = sum(len(label) + MARGIN for label in labels) // MORE_CONTROLS
     own = message.text.split("\n")

@@ -147,9 +147,9 @@ def _same(one: _Sentence, other: _Sentence) -> bool:
 
 
 def _latest(context: MatchContext, told: Sequence[_Sentence], most: int, reader: Seat | None) -> list[_Sentence]:
-    """Return the sentences that together fit into `most` lines, at least one.
+    """Return as many sentences as fit into `most` lines, but at least one.
 
-    Prefers sentences about the `reader`, then later ones to earlier ones.
+    Sentences about the `reader` are chosen first, then the latest others.
     """
     places = sorted(range(len(told)), key=lambda at: (reader is not None and told[at].who == reader, at), reverse=True)
     kept = places[:1]

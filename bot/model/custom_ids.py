@@ -283,7 +283,7 @@ def _part_in(answer: str) -> int | None:
 class Settings:
     """A submitted modal with settings of a table.
 
-    `form`: which of the table's settings forms; `stamp`: digest of its values when it was opened.
+    `form`: number of the table's settings form; `stamp`: digest of the form's values when the form was opened.
     """
 
     match_id: int

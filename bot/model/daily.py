@@ -18,9 +18,9 @@ SATURDAY = 5
 
 @dataclass(frozen=True)
 class Deal:
-    """A user's deal of one day. `opened_by`: id of the interaction by which the user asked for the deal.
+    """A user's deal of one day.
 
-    By this id the deal's match is found.
+    `opened_by`: id of the interaction by which the user asked for the deal. The deal's match is found by this id.
     """
 
     user_id: int

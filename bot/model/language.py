@@ -1,4 +1,4 @@
-"""Hold the language of a task: its user's, a table's while the table's messages are composed, or the bot's own."""
+"""Hold the language of an asyncio task: a user's, a table's while messages for it are composed, or the bot's own."""
 
 from __future__ import annotations
 

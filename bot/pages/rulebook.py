@@ -118,9 +118,9 @@ def explained(slug: str, offered: Offered, seen: Seen | None) -> Message:
 
 
 def looked_up(slug: str, about: str, offered: Offered) -> Message:
-    """Return what a user looked up: the reference card with this title, else the clause.
+    """Return what a user looked up: the reference card whose title contains `about`, else the page of a clause.
 
-    `about`: what the user typed; a card's title may also be in English. If `about` is empty, returns the list of
+    `about`: what the user typed, also if a card's title is in English. If `about` is empty, returns the list of
     chapters. Raises Refused if nothing matches.
     """
     game, asked = offered[slug], about.strip().casefold()
@@ -233,10 +233,7 @@ def _heading(slug: str, name: str) -> str:
 
 
 def _alone(text: str, name: str) -> str:
-    """Return the lines of the clause `name` in a page's text.
-
-    They lack SETTLED_MARK, which is explained only on page 0.
-    """
+    """Return the lines of the clause `name` in a page's text, without SETTLED_MARK, which only page 0 explains."""
     lines: list[str] = []
     for line in text.splitlines():
         begins = _LAID_DOWN.match(line)

@@ -14,7 +14,7 @@ from games.engine.values import Seat
 
 
 class Server(int):
-    """A server's id. Raises ValueError if it isn't above 0; None stands for no server."""
+    """A server's id. Raises ValueError if it isn't above 0."""
 
     __slots__ = ()
 
@@ -99,7 +99,7 @@ class Books:
         self.lines: dict[Ladder, dict[Scope, Line]] = dict(lines or {})
 
     def enter(self, match: Finished, earlier: int) -> tuple[Reason | None, list[Score]]:
-        """Enter a finished match. Returns the reason why it doesn't count (None: it counts), and its users' scores.
+        """Enter a finished match. Returns the reason why it doesn't count (None if it does), and a score for each user.
 
         `earlier`: number of rated matches of this game with the same users on the same day.
         """
@@ -160,7 +160,7 @@ class Books:
 
 
 def new_week(match: Finished, last: datetime | None) -> bool:
-    """Return whether the match is the first of its week. If it is, lines of past periods must be deleted.
+    """Return whether a new week has begun since the previous match. If so, lines of past periods must be deleted.
 
     `last`: when the previous match ended; None if there was none.
     """

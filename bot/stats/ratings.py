@@ -135,7 +135,10 @@ def rated(match: Finished, before: Callable[[Placed], Rating]) -> dict[Seat, Rat
 
 
 def _teams(seats: Sequence[Placed]) -> list[list[Placed]]:
-    """Return the teams to rate. A player who left early counts as a separate team with its own rank."""
+    """Return the teams to rate: seats of one side with the same rank.
+
+    A player who left early has a rank of their own, and so counts as a separate team.
+    """
     teams: dict[tuple[int, int, int], list[Placed]] = {}
     for placed in sorted(seats, key=lambda placed: placed.seat):
         whose = (0, placed.seat) if placed.side is None else (1, placed.side)

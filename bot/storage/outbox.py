@@ -190,7 +190,7 @@ async def _latest(db: AsyncConnection, match_id: int, user_id: int, slot: str) -
 
 
 async def _rewrite(db: AsyncConnection, row: Row[Any], message: Message, lag: Lag | None = None) -> None:
-    """Store a message's new content. `lag`: how long this edit may be delayed, to be merged with later edits."""
+    """Store a message's new content. `lag`: limits on how long this edit may wait to be merged with later ones."""
     body = message.model_dump_json()
     if body != row.body:
         since, until = (None, None) if lag is None else lag.joins(row)

@@ -136,8 +136,8 @@ class People(Database):
     async def account_for_games(self, offered: Collection[str], alive: datetime) -> set[str]:
         """Note which games with open matches aren't offered. Extend running turns of games that are offered again.
 
-        The matches of such a game stood still from the time in its note to `alive`, when the bot was last connected.
-        Returns the games that are newly missing.
+        The matches of a game that is offered again stood still from the time in its note to `alive`, when the bot was
+        last connected. Returns the games that are newly missing.
         """
         async with writing(), self.engine.begin() as db:
             away = await _away(db)

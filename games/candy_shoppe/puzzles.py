@@ -30,7 +30,10 @@ def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
 
 
 def _reason(sight: Sight[CandyShoppeView], question: Question, choice: int, words: Words) -> str:
-    """Return a text on why a deployment, or the number of tokens placed, points to this team; "" if it doesn't."""
+    """Return a text on why a deployment, or the number of tokens placed, points to the team of this choice.
+
+    Returns "" if it doesn't.
+    """
     team = next(team for team in Team if (team.word,) == question.choices[choice])
     for event in sight.events:
         if isinstance(event, Deployed) and event.seat != sight.after.seat:

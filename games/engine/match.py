@@ -236,13 +236,16 @@ class Match:
     def _rewound(self, play: Play[Any], seat: Seat, left: Trail | None = None) -> Match:
         """Return the match in the earlier state of ``play``, in which this seat is asked again.
 
-        ``left``: the answers that can be undone after this. The draw number isn't reset, so that no draw is repeated.
+        ``left``: the answers that can still be undone then. The draw number isn't reset, so that no draw is repeated.
         """
         play.state.dice.draws = self._state.dice.draws
         return _asked_again(self, play, seat, left)
 
     def may_be_given_back(self, seat: Seat) -> bool:
-        """Return whether this seat may ask for its last answer back. Depends only on what the seat knows."""
+        """Return whether this seat may ask the other seats to let it undo its last answer.
+
+        Depends only on what the seat knows.
+        """
         takeback, undo = self.takeback, self.trail
         if takeback is None or takeback.seat != seat or takeback.final:
             return False

@@ -50,10 +50,7 @@ def _supposing(view: HeistView) -> HeistView:
 
 
 def _recipe(view: HeistView, question: Question, choice: int) -> tuple[str, ...]:
-    """Return how this choice is found: for each room that it rules out, "dog" or "trap" if that is in the room.
-
-    For a room with neither, it is the room's name.
-    """
+    """Return what is in each room that this choice rules out: "dog" or "trap", else the room's name. Sorted."""
     why = {view.trap: "trap", view.dog: "dog"}
     return tuple(sorted(why.get(room, room.word) for room in view.row if room.word not in question.choices[choice]))
 

@@ -217,7 +217,7 @@ def _used(function: FunctionType, phase: type[Phase], home: str) -> Iterator[Fun
 
 
 def _functions(value: object) -> Iterator[FunctionType]:
-    """Yield the functions in a value: itself without decorators, those in a dict or list, or the methods of a class."""
+    """Yield the functions in a value. Looks behind decorators, and into dicts, lists and classes."""
     value = inspect.unwrap(value) if callable(value) else value
     if isinstance(value, FunctionType):
         yield value

@@ -87,7 +87,7 @@ def _lines(game: Game[Any, Any], journal: Journal) -> Iterator[list[str]]:
 
 
 def _answer(before: Match, step: Step, players: Sequence[Player]) -> str:
-    """Return the seat's name and the labels of its picks, as the question offered them."""
+    """Return a text on an answer: the seat's name, the kind of question and the labels of the picks."""
     seat = step.entry.seat
     assert seat is not None
     _, ask = before.asks[seat]

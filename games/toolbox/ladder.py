@@ -40,7 +40,7 @@ SURE = 1.96
 class Standing:
     """The results so far of two levels against each other: ``better``, which is expected to win, and ``worse``.
 
-    ``wins``: matches that ``better`` won. If seats share first place, the match adds the share of these seats that
+    ``wins``: matches that ``better`` won. A match with a shared first place adds the share of the tied seats that
     ``better`` plays.
     """
 

@@ -21,7 +21,7 @@ Kind = discord.InteractionResponseType
 
 @dataclass
 class Told:
-    """A private response, which only its user sees. ``text``: its content and the texts of its embeds."""
+    """A private response, which only the user sees. ``text``: its content and the texts of its embeds."""
 
     text: str
     files: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""Test notifications about turns: the bot asks users once, when they join, and then does as they chose."""
+"""Test notifications about turns: the bot asks users once, when they first join, and then does as they chose."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class Tile(Fact):
 def title(canvas: Canvas, name: str, about: str, room: float = 900, left: float = 40) -> None:
     """Draw a picture's title, and below it the line `about`, unless it is empty.
 
-    `room`: greatest width of the title, and of the line.
+    `room`: the width, in canvas units, that neither of the two may exceed.
     """
     canvas.name(left, 97 if about else 108, name, 46, INK, room=room, family="serif", rank="first")
     canvas.name(left, 143, about, 24, QUIET, room=room)

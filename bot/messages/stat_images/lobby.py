@@ -1,4 +1,4 @@
-"""Draw a lobby: the game's cover, its players, and what is needed to start."""
+"""Draw a lobby: the game's cover, the players at the table, and what is needed to start."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ _NOBODY = "Player"
 
 
 def sketches(games: Games) -> Iterator[Canvas]:
-    """Yield the sample pictures. Lobbies come first, since a new table needs their art first."""
+    """Yield the sample pictures, lobbies first, since a new table needs the art of its lobby before any other art."""
     for stat_image in chain(_lobbies(games), _results(games)):
         yield stat_image.draw(games)
 

@@ -38,8 +38,9 @@ class RoundBegan(Event):
 
 
 class Dealt(Event):
-    """Event for one player: the tokens dealt for this round, and whether Blackmail makes them place face up (BLK-3).
+    """Event for one player: the tokens dealt for this round.
 
+    ``blackmail``: the player's target if Blackmail makes the player place face up this round, else None (BLK-3).
     ``final``: whether it is the last round; ``lingering``: how long Honeypot and Wealth stay as markers (LING-1).
     """
 

@@ -107,8 +107,7 @@ def _fade(state: Table) -> Faded:
 def _explode(state: Table) -> tuple[City | None, Spy | None, Faded]:
     """Close the city that Ka-BOOM! lies on, put all markers there back, and free a spy trapped there (ER-6).
 
-    Returns the closed city, the freed spy, and the other markers that were put back. City and spy are None if there is
-    none.
+    Returns (the closed city or None, the freed spy or None, the other markers that were put back).
     """
     for city in City:
         site = state.sites[city]

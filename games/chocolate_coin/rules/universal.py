@@ -60,9 +60,10 @@ from games.engine.values import Seat
 
 @dataclass
 class Task:
-    """An operation in progress: its job, the places already used, and the units that moved, in their new places.
+    """An operation in progress.
 
-    `free`: whether Steal Gifts costs no stealth.
+    `used`: the places already used. `moved`: the units that have moved, with the places where they are now. `free`:
+    whether Steal Gifts costs no stealth.
     """
 
     state: Table
@@ -277,10 +278,7 @@ _Party = tuple[tuple[tuple[Place, int], ...], tuple[int, ...], tuple[int, ...]]
 
 
 def _parties(task: Task, region: Region, dest: Place) -> Iterator[_Party]:
-    """Yield each group of units and gifts that can move to `dest` together.
-
-    A group has the form in which the option `March` takes its units, dice and gifts.
-    """
+    """Yield each group of units and gifts that can move to `dest` together."""
     if task.faction == "I":
         starts = [start for start in REGIONS[region].precincts if dest in PRECINCTS[start].lines]
         for numbers in product(*(range(task.rested("I", start) + 1) for start in starts)):

@@ -275,7 +275,10 @@ _Lines = tuple[Callable[[CoinView, Faction, Words], list[str]], ...]
 
 
 def _building(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return what a gift scores, and the workshops with Santa’s units where none can be built, and why (CC-10.2)."""
+    """Return a text on what a gift scores, and on the workshops with Santa’s units that can’t build one, and why.
+
+    See CC-10.2.
+    """
     return [words.sentences([words("gifts-score"), *_not_possible(_no_gift, view, words)])]
 
 

@@ -77,8 +77,8 @@ def swings(
 ) -> list[Swing]:
     """Return the largest changes of win chances, each caused by a single answer or draw, in match order.
 
-    ``cuts``: all moments of the match; ``order``: the win chances at the moments that were measured. Small changes are
-    left out (`LEAST`, `TURNS`, `DRAWS`).
+    ``cuts``: all moments of the match; ``order``: those whose win chances were measured, with the chances. Small
+    changes are left out (`LEAST`, `TURNS`, `DRAWS`).
     """
     candidates = [
         _swing(steps[cuts[two.at].line], cuts[two.at], one, two)

@@ -395,7 +395,7 @@ def truth_text(game: Game[Any, Any], puzzle: Puzzle, words: Words) -> str:
 def clue_lines(
     game: Game[Any, Any], puzzle: Puzzle, steps: Sequence[Step], words: Words
 ) -> Iterator[tuple[Clue, str, str]]:
-    """Yield each clue with what the puzzle's seat read about the clue's step, and why the step points to the answer."""
+    """Yield each clue with two texts: what the seat read about the clue's step, and why that points to the answer."""
     for clue in puzzle.clues:
         lines = log(game, puzzle.seat, steps[clue.line : clue.line + 1], words)
         while len(lines) > 1 and sum(len(without_emoji(line)) for line in lines) > MOST_CLUE:

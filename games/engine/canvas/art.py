@@ -85,7 +85,7 @@ class Inscription:
     room: float = 0
 
     def fitted(self, string: str) -> float:
-        """Return the largest font size, up to the English text's, at which ``string`` fits into this text's space."""
+        """Return the largest font size, at most the English text's, at which ``string`` fits into the text's space."""
         ems, english = (spread(text, self.family, self.weight)[-1] for text in (string, self.string))
         room = max(self.room, english * self.size)
         return round(min(self.size, room / max(ems, 0.01)), 2)

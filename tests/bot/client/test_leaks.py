@@ -155,7 +155,7 @@ PEEKING = replace(GAME, rules=replace(GAME.rules, view=_view))
 
 
 def caught() -> str:
-    """Return the name of the renderer that leaks first, or "" if none leaks."""
+    """Return the name of the first renderer for which a leak is found; "" if none is found."""
     found = (leak for number in range(2) for leak in leaks(Case(PEEKING, candy_facts, 3, number)))
     return next((leak.channel for leak in found), "")
 

@@ -742,7 +742,7 @@ def lines_left(step: Step) -> list[str]:
 def test_a_line_tells_something_new() -> None:
     """Lines that tell nothing new, such as that a player has placed tokens, don't stay in the thread.
 
-    Of an operation one paragraph stays. The line of a round's first spy names the round.
+    An operation leaves one paragraph. The line about the first spy of a round names the round.
     """
     home = {FOX: Status.HQ}
     step = deploy(phase_one(state(status=home, hands=[[COM], [CAP], [], []], round=2)).match, FOX, MOSCOW)
