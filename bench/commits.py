@@ -1,4 +1,4 @@
-"""Compare the time to save a player's answer with the time that its SQL statements take without `Store`."""
+"""Compare the time in which `Store` saves a player's answer with the time of the same SQL statements alone."""
 
 from __future__ import annotations
 

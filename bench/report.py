@@ -121,7 +121,7 @@ def summary(rows: Sequence[Row | LeftOut], seconds: float) -> str:
 
 @dataclass(frozen=True)
 class Run:
-    """One run of the bench: day, machine, load before and after (mean of a minute), seconds by suite."""
+    """One run of the bench. `load`: the processor's before and after, each the mean of a minute; `took`: by suite."""
 
     day: str
     processor: str
@@ -138,7 +138,7 @@ class Run:
 def page(rows: Iterable[Row | LeftOut], suites: Mapping[str, str], run: Run) -> str:
     """Return the text of docs/performance/results.md.
 
-    `suites`: what each suite measures and what its goals mean, by name.
+    `suites`: for each suite's name, a text on what the suite measures and what its goals mean.
     """
     found = list(rows)
     goals = "\n".join(_goals(name, about, run.took[name]) for name, about in suites.items())

@@ -1,4 +1,4 @@
-"""Measure presses with a narrow uplink, the calls and bytes of an answer, and the highest rate of answers."""
+"""Measure presses over a slow uplink, the requests and bytes that an answer takes, and the highest rate of answers."""
 
 from __future__ import annotations
 

@@ -71,8 +71,7 @@ PRIVATE = discord.ChannelType.private_thread.value
 async def may_read(client: discord.Client, store: Store, viewer: Viewer, saved: MatchRecord) -> bool:
     """Return whether a user may read a match's messages: they played in it, or can read all its channels.
 
-    A private thread can also be read by its members and by users who may manage threads; its permissions alone don't
-    show that.
+    A private thread can be read only by its members and by users who may manage threads, whatever its permissions say.
     """
     if saved.seat_of(viewer.user_id) is not None:
         return True

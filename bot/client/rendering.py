@@ -149,8 +149,8 @@ def _kind(picture: Picture | StatImage) -> tuple[str, str]:
 class _Line:
     """The queue of pictures to draw.
 
-    Two drawings may have left the queue: one that runs in the drawing thread, and one that the thread runs next. So the
-    thread never waits for the event loop.
+    Two drawings at a time are let out of the queue: the drawing thread runs one, and can begin with the other at once,
+    without waiting for the event loop.
     """
 
     def __init__(self) -> None:

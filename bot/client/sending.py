@@ -249,7 +249,7 @@ LOOK_BACK = 100
 
 
 def maybe_sent(outgoing: OutboxMessage, now: datetime) -> bool:
-    """Return whether an earlier try may have posted this message, too long ago for Discord to know its nonce."""
+    """Return whether an earlier try may have posted this message, so long ago that Discord has forgotten its nonce."""
     late = not timedelta(0) <= now - outgoing.created_at <= FRESH  # late also if the clock was set back
     return outgoing.tries > 0 or late
 

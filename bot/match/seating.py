@@ -186,10 +186,10 @@ def vanished(scene: Scene, voter_id: int, seat: Seat) -> Seated:
 
 
 def three_ways(game: Game[Any, Any], saved: MatchRecord, which: Mapping[str, Value]) -> Message:
-    """Compose the message that lets a player leave in one of three ways, and says how each affects the leaderboard.
+    """Compose the message that lets a player choose a stand-in until they are back, a substitute, or resigning.
 
-    They are: a stand-in until the player is back, a substitute, or resigning. `which`: the description of the table, as
-    arguments of the text `named-table`.
+    It says how each of these affects the leaderboard. `which`: the description of the table, as arguments of the text
+    `named-table`.
     """
     words = spoken()
     ways = (

@@ -58,7 +58,7 @@ class MatchService:
         return self.tables[game.slug]
 
     def cut_off(self, slug: str) -> None:
-        """Count that a function of this game took too long and was interrupted.
+        """Record that a function of this game took too long and was interrupted.
 
         After STRIKES times, stop offering the game. The matches of a game that isn't offered any more wait until the
         bot's next start, and a message at each table says so.

@@ -227,10 +227,10 @@ class Learn:
 
 @dataclass(frozen=True)
 class Retry:
-    """A control of a practice position: a question of a finished match, which line `line` of its journal answered.
+    """A control of a practice position, which is a question of a finished match. `line`: the journal line answering it.
 
-    `answer`: an option's number, a bit set of several, a part or `m1`, as in Learn; or a word: `best`, `how`, `on`.
-    Empty: a button that shows the question, or a select, whose values come with the press.
+    `answer`: a value as in Learn, but with the words `best`, `how` and `on`. If it is empty, the control is a button
+    that shows the question, or a select, whose values come with the press.
     """
 
     match_id: int
@@ -239,7 +239,7 @@ class Retry:
 
     @classmethod
     def of(cls, match_id: int, line: int, pick: Pick) -> Retry:
-        """Return the counterpart of `pick`, a control of a real match, for the position in this journal line."""
+        """Return this position's counterpart of `pick`, a control of a real match."""
         return cls(match_id, line, _answer(pick))
 
     @property

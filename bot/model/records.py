@@ -177,7 +177,7 @@ class MatchRecord:
 
     @property
     def alike(self) -> bool:
-        """Whether the same answers give the same match to every user, as in a deal of the day."""
+        """Whether all users who give the same answers get the same match, as in a deal of the day."""
         return self.origin_id is None and self.mix is not None and self.mix.endswith(f"\nstart:{NOBODY}")
 
     @property

@@ -45,7 +45,7 @@ async def epoch_of(engine: AsyncEngine) -> str:
 
 
 async def renew(db: AsyncConnection, tables: MetaData = SQLModel.metadata) -> None:
-    """Give the database a new epoch: older controls are refused, and messages already sent count as unknown.
+    """Give the database a new epoch, so that presses of all controls sent before are refused.
 
     The latest messages of open matches are sent again with new controls. `tables`: the tables that the database has,
     which may be older than this version's.

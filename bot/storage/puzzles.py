@@ -61,9 +61,9 @@ class PuzzleAnswers(Database):
                     await db.execute(delete(notes).where(notes.c.key == key))
 
     async def unsearched(self, games: Collection[str]) -> list[int]:
-        """Return up to 20 of yesterday's matches to search for tomorrow's puzzles.
+        """Return up to 20 of yesterday's matches, in which to search for tomorrow's puzzles.
 
-        Their games are those that still lack a puzzle for tomorrow. Empty while any match is active. Leaves out tables
+        Returns only matches of games that lack a puzzle for tomorrow; none while any match is active. Leaves out tables
         in DMs, tables whose secrets stay hidden, deals of the day, and matches that began from a position of another
         match.
         """

@@ -95,7 +95,7 @@ class Caller(Phase):
 
 
 class Script(Phase):
-    """A phase without questions that announces its first name. A `Script` with the other names follows."""
+    """A phase without questions that announces the first of its `names`. A `Script` with the other names follows."""
 
     kind: Literal["script"] = "script"
     names: list[str]

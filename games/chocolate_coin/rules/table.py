@@ -278,7 +278,7 @@ def placeable(state: Table, tokens: Sequence[P]) -> list[P]:
 
 
 class Deploying(Phase):
-    """Placing tokens one by one. If the supply is empty, the owner can take a token from another place (CC-6.7).
+    """Placing tokens one by one. If the supply is empty, the tokens' player can take one from another place (CC-6.7).
 
     `placed` and `left`: numbers of tokens placed and not placed. The phase’s result is the number placed.
     """

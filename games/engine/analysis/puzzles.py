@@ -136,7 +136,7 @@ def played(game: Game[Any, Any], puzzle: Puzzle) -> list[Step]:
 def written_answers(steps: Sequence[Step]) -> str | None:
     """Return the answers of these steps, written as in `Puzzle.answers`.
 
-    Returns None if an answer was taken back, or given for an absent seat: such answers can't be written so.
+    Returns None if an answer was taken back, or given for an absent seat, since the format can't express that.
     """
     found = []
     for step in steps[1:]:

@@ -36,7 +36,7 @@ def link_by_link(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 def at_level(game: Game[Any, Any], level: Level) -> Policy:
-    """Return a policy that plays like a stand-in of this level. The policy's dice seed its choices."""
+    """Return a policy that plays like a stand-in of this level. Its random choices follow from the dice it is given."""
 
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return think(game, view, ask, level, dice.fork("a thought").seed)

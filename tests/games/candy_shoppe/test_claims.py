@@ -282,7 +282,7 @@ def _lacks(token: Token, table: Table) -> bool:
 def _next_round(seen: Callable[[Table, Any], bool], when: list[bool]) -> Check:
     """Return a check of a token whose effect comes in the next round.
 
-    ``seen``: returns whether a state shows the effect. ``when``: what ``lasts`` must return for ``seen``.
+    ``seen``: returns whether a state shows the effect. ``when``: what the function ``lasts`` must return for ``seen``.
     """
 
     def check(moment: Moment) -> bool:
