@@ -61,7 +61,7 @@ class _Running:
 
 
 async def limited(work: Callable[..., T], *given: Any) -> T:
-    """Run a function that calls a game's code in a thread, and return its result. Stop it if it takes too long.
+    """Run in a thread a function that calls a game's code, and return its result. Stop it if it takes too long.
 
     Raises TooLong if `work` was stopped, and any error that `work` raises.
     """

@@ -364,13 +364,14 @@ def side_room(loose: Loose, most: float = math.inf) -> float:
 def _counted(loose: Loose) -> float:
     """Return the width in pixels that the numbers beside markers need; 0 if none are written.
 
-    They are written if there are several kinds of markers, several markers of one kind, and not all are drawn singly.
+    Numbers are written if there are several kinds of markers, there are several markers of one kind, and the markers
+    aren't drawn one by one (`_alike`).
     """
     return 28.0 if len(loose) > 1 and not _alike(loose) and any(many > 1 for _, _, many in loose) else 0
 
 
 def _alike(loose: Loose) -> list[Token]:
-    """Return the city's markers if they can be drawn singly, else [].
+    """Return the city's markers if they can be drawn one by one, else [].
 
     They can if they are at most four, of several kinds, and all stay until the same round.
     """
