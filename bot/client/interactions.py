@@ -115,10 +115,7 @@ class InteractionRouter:
             await show(interaction, Message(text=paused.to(speaking()), rows=((button,),)), self.front)
 
     async def _act(self, interaction: Press, control: Control | None, epoch: str) -> None:
-        """Handle a press that neither answers nor undoes. `control`, `epoch`: read from its custom id.
-
-        Raises Refused if no handler fits the control, or the control is from before a backup was restored.
-        """
+        """Handle a press that neither answers nor undoes. `control`, `epoch`: from its custom id. Raises Refused."""
         match control:
             case Page() | Clause():  # bound to no epoch
                 await self._deferred(interaction, beside=isinstance(control, Clause))

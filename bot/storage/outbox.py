@@ -35,10 +35,7 @@ class Lag:
     alone: timedelta
 
     def joins(self, row: Row[Any]) -> Waiting | tuple[datetime | None, None]:
-        """Return from when to when a new edit of the message in `row` may wait.
-
-        If the message has an unsent edit that is urgent, the end is None: the new edit is sent with the urgent one.
-        """
+        """Return from when to when a new edit of `row` may wait; the end is None if an unsent edit of it is urgent."""
         if row.sent == row.revision:
             return self.now, self.now + self.alone
         if row.quiet_until is None:
