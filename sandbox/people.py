@@ -170,7 +170,7 @@ class Reply:
 
     @property
     def messages(self) -> list[Seen]:
-        """Return all new messages of the answer: the first one, unless it is the pressed message, and the followups."""
+        """Return the new messages of the answer: its first one, unless that is the pressed one, and the followups."""
         first = self.response
         own = first is not None and self._record.message_id != self._record.source_message_id and not self.thinking
         return ([first] if own and first is not None else []) + self.followups
