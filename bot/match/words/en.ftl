@@ -149,7 +149,7 @@ begun-thread = **{ $game }**: { $names } play in { $here }.
 begun-here = **{ $game }**: { $names } play below.
 begun-by-dm = **{ $game }**: { $names } play, each in their own DMs.
 found = 🪑 Found: table { $table } of **{ $game }**, with { $names }. Your board comes here next.
-welcome = You’re at a table of **{ $game }**. I’ll DM you your secret cards here when it starts. Everything else happens at the table.
+welcome = You’re at a table of **{ $game }**. Your secret cards and secret questions come here. The rest happens at the table.
 welcome-new = First time? Press **Learn** for a short match with a coach, just for you.
 # A call to somebody who wants to play: $number of people, $seats of the table
 call =

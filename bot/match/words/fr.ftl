@@ -120,7 +120,7 @@ begun-thread = **{ $game }** : { $names } jouent dans { $here }.
 begun-here = **{ $game }** : { $names } jouent ci-dessous.
 begun-by-dm = **{ $game }** : { $names } jouent, chacun dans ses MP.
 found = 🪑 Trouvé : **{ $game }**, table { $table }, avec { $names }. Ton plateau arrive ici.
-welcome = Tu as une place à une table : **{ $game }**. Au début de la partie, je t’envoie ici tes cartes secrètes. Tout le reste se passe à la table.
+welcome = Tu as une place à une table : **{ $game }**. Tes cartes secrètes et tes choix secrets arrivent ici. Le reste se passe à la table.
 welcome-new = Première fois ? **Apprendre** ouvre une courte partie avec un coach, rien que pour toi.
 call =
     { $number ->

@@ -196,6 +196,8 @@ card-scoring = a scoring card
 ## What stands in a place, in a row of such: "Santa ×2 + a base, Big Plastic stealth 5 3, gift 4". What is counted has a ×
 
 there-crowd = { faction-short } ×{ $many }
+# Internal Elfairs units in the Precincts beside the Region
+there-around = { EMOJI("faction_I") }Elfairs ×{ $many } around
 there-crowd-bases =
     { $bases ->
         [one] { faction-short } ×{ $many } + a base
@@ -365,9 +367,9 @@ option-act =
     }{ idle }
     .leaves =
         { $doing ->
-            [ops_special] Leaves 1 operation or the event to those below you.
-            [event] Leaves operations or their special to those below you.
-           *[ops] Leaves 1 operation or their special to those below you.
+            [ops_special] Then one below you may take 1 operation or the event.
+            [event] Then one below you may take operations or their special.
+           *[ops] Then one below you may take 1 operation or their special.
         }
     .does = For you: { $text }
 option-one-op = One operation: { op }
@@ -1449,7 +1451,7 @@ first-region = You pick Region by Region, and may stop after any of them.
 first-recruit = A base in a Region brings more units there later. It needs a unit of yours and a free space.
 first-march = Units go to an adjacent Region, once an operation. Bases stay.
 first-attack = You roll a die for each of your units there. Each die of that number or less is a hit.
-first-area = The other side’s support token leaves. If the circle is empty, one of yours comes.
+first-area = A neutral Area becomes yours; the other side’s becomes neutral.
 first-dest = Only places within reach are in the menu. Internal Elfairs goes along the lines between Precincts.
 first-count = Units that stay behind hold the Region for you.
 first-dice = Big Plastic’s units differ in stealth. Pick them one by one; “Only these” ends it.
@@ -1468,7 +1470,7 @@ first-build = A gift’s value is the number of Santa and E.L.F. units there: ha
 first-place = An event places tokens without Recruit’s limits.
 first-remove = An event’s removal needs no dice, and stealth protects nobody.
 first-shift = You say who goes, and where to. The units may be somebody else’s.
-first-support = A support token leaves its circle. If the circle is empty, one comes.
+first-support = Support moves one step: a neutral Area takes a side, another one becomes neutral.
 first-stealth = Stealth below 1 removes a die; 6 is the most.
 first-which_gift = You pick one gift; the event says what becomes of it. Skip it if you like.
 first-choose = You do one of the two. “No use now” means it would change nothing.

@@ -206,6 +206,7 @@ card-scoring = une carte de décompte
 ## Ce qui se trouve quelque part
 
 there-crowd = { faction-short } ×{ $many }
+there-around = { EMOJI("faction_I") }Elfaires ×{ $many } autour
 there-crowd-bases =
     { $bases ->
         [one] { faction-short } ×{ $many } + { $bases } base
@@ -1361,7 +1362,7 @@ first-region = Tu choisis Région par Région, et peux t’arrêter après chacu
 first-recruit = Une base dans une Région y amène ensuite plus d’unités. Il faut une unité à toi et un emplacement libre.
 first-march = Les unités vont dans une Région voisine, une fois par opération. Les bases restent.
 first-attack = Tu lances un dé par unité à toi sur place. Chaque dé égal ou inférieur à ce nombre touche.
-first-area = Le jeton de soutien de l’autre camp s’en va. Si le cercle est vide, un des tiens arrive.
+first-area = Une Zone neutre devient tienne ; celle de l’autre camp devient neutre.
 first-dest = Le menu n’a que les lieux à portée. Les Elfaires internes suivent les lignes entre Postes.
 first-count = Les unités qui restent tiennent la Région.
 first-dice = Les unités de Big Plastic n’ont pas la même discrétion. Choisis-les une à une ; « Rien que celles-ci » y met fin.
@@ -1380,7 +1381,7 @@ first-build = Valeur d’un cadeau : les unités du Père Noël et de l’E.L.F
 first-place = Un événement place des jetons sans les limites de Recruter.
 first-remove = Un événement retire sans dés, et la discrétion ne protège personne.
 first-shift = Tu dis qui part, et vers où. Les unités peuvent être celles d’un autre.
-first-support = Un jeton de soutien quitte son cercle. Si le cercle est vide, un jeton arrive.
+first-support = Le soutien avance d’un cran : une Zone neutre prend parti, une autre devient neutre.
 first-stealth = Une discrétion sous 1 retire un dé ; 6 est le maximum.
 first-which_gift = Tu choisis un cadeau ; l’événement dit ce qu’il devient. Tu peux y renoncer.
 first-choose = Tu fais l’un des deux. « Inutile pour l’instant » veut dire que cela ne changerait rien.

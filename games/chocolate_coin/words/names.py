@@ -127,7 +127,11 @@ def event_text(card: Card, own: bool, seats: int, words: Words) -> str:
 def content(one: Content, words: Words) -> str:
     """Return a short text on the contents of a place; kinds of pieces that aren’t there are left out."""
     parts = _crowd("S", one.santa, one.santa_bases, words) + _crowd("E", one.elf, one.elf_bases, words)
-    parts += _crowd("I", one.police, 0, words) + _plastic(one.spies, one.moles, words)
+    if one.police and one.place in REGIONS:
+        parts.append(words("there-around", many=one.police))
+    else:
+        parts += _crowd("I", one.police, 0, words)
+    parts += _plastic(one.spies, one.moles, words)
     if one.gifts:
         parts.append(words("there-gifts", number=len(one.gifts), dice=dice(one.gifts)))
     return words.row(parts) or words("there-nothing")

@@ -32,8 +32,8 @@ _LINES = (
     "current", "upcoming", "for-others", "score-line", "track", "taken", "rises", "waits-suit", "waits-first",
     "supports", "polices-none", "polices", "deck-below", "deck-whole", "offer-not", "region", "offer",
 )  # fmt: skip
-THERE = ("there-dice-bases", "there-dice-base", "there-dice", "there-crowd-bases", "there-crowd", "there-bases",
-          "there-gifts", "there-police", "there-nothing")  # fmt: skip
+THERE = ("there-dice-bases", "there-dice-base", "there-dice", "there-crowd-bases", "there-crowd", "there-around",
+          "there-bases", "there-gifts", "there-police", "there-nothing")  # fmt: skip
 _NUMBERS = "number score goal many by turn stealth points"
 _SCORING = "scoring"
 
@@ -212,11 +212,10 @@ class _Board:
 
     def stands(self, ground: Ground, message: str, there: Read) -> None:
         """Add the tokens that this message names to the Region."""
-        if message in ("there-crowd", "there-crowd-bases", "there-bases"):
+        if message == "there-around":
+            assert number(there["many"]) == sum(self.police.get(p, 0) for p in REGIONS[ground.id].precincts)
+        elif message in ("there-crowd", "there-crowd-bases", "there-bases"):
             one: Any = there["faction"]
-            if one == "I":
-                assert number(there["many"]) == sum(self.police.get(p, 0) for p in REGIONS[ground.id].precincts)
-                return
             ground.units[one] = number(there["many"]) if "many" in there else 0
             if message != "there-crowd":
                 ground.bases[one] = number(there.get("bases", "1"))

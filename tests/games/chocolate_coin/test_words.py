@@ -76,9 +76,9 @@ def test_a_turn_says_what_acting_costs_and_passing_brings() -> None:
     third = take(take(turn, "pass").match, "pass").match
     assert fact(third).startswith("**Act, and you choose last next turn. Pass, and you stay third.** Event: ")
     assert brought(third)[:4] == [
-        "Leaves 1 operation or the event to those below you.",
-        "Leaves operations or their special to those below you.",
-        "Leaves 1 operation or their special to those below you.",
+        "Then one below you may take 1 operation or the event.",
+        "Then one below you may take operations or their special.",
+        "Then one below you may take 1 operation or their special.",
         "You’re third on the track next turn.",
     ]
     rising = match(table(card="SQ", track="SIBE"))
@@ -247,7 +247,7 @@ def test_the_board_in_words_begins_with_who_is_due() -> None:
     assert lines[0] == "Turn 1: Ann’s Santa decides."
     assert "Action track: 1 Santa, 2 Internal Elfairs; below the Delayed line 3 Big Plastic, 4 E.L.F." in lines
     assert "Support: Snowcap neutral, Hearthside neutral, Starfall pro-E.L.F." in lines
-    assert "Mills (workshop): Santa ×2, Elfairs ×1, gift 4." in lines
+    assert "Mills (workshop): Santa ×2, Elfairs ×1 around, gift 4." in lines
     assert "Ann’s Santa ♠: 0 of 15 points, 11 tokens in supply, operations in 1 Region." in lines
 
 
