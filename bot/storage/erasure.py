@@ -154,7 +154,10 @@ async def _rename_results(db: AsyncConnection, user_id: int, pseudonym: Pseudony
 
 
 async def _unchanged_since(db: AsyncConnection, user_id: int, reworded: Mapping[int, Reworded]) -> list[int]:
-    """Return the matches that haven't changed since they were reworded, and whose messages don't mention the user."""
+    """Return those of the matches in `reworded` that are unchanged since the user was taken out of their texts.
+
+    Leaves out matches whose messages still mention the user.
+    """
     versions = await _versions(db, [*reworded])
     mentioned: set[int] = set()
     for these in _chunks([*reworded]):

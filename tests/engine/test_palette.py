@@ -1,4 +1,4 @@
-"""Test palettes: pictures in few colours look the same, are small files, and have soft edges.
+"""Test palettes: with few colours a picture still looks like its original, is a small file, and has soft edges.
 
 `games palette --check` tests each game's own palette.
 """

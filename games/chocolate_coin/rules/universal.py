@@ -151,8 +151,10 @@ def some_of(things: Iterable[T], most: int = 99) -> Iterator[tuple[T, ...]]:
 def may_recruit(state: Table, faction: Faction, region: Region) -> bool:
     """Return whether the faction may recruit in the Region (CC-7.1).
 
-    Santa may unless the Region supports the E.L.F.; the E.L.F. at canes, unless the Region supports Santa; Big Plastic
-    where another faction has a token; Internal Elfairs always.
+    - Santa: unless the Region supports the E.L.F.
+    - The E.L.F.: in a Region with the sign of a cane, unless it supports Santa.
+    - Big Plastic: where another faction has a token.
+    - Internal Elfairs: everywhere.
     """
     if faction == "S":
         return state.pro(region) != "E"

@@ -469,7 +469,10 @@ def _elsewhere(event: Fact) -> bool:
 
 
 def _also(event: Fact, words: Words) -> str:
-    """Return a text that continues the line before (a removed token, a further starting piece); "" for other events."""
+    """Return the text of an event that continues the previous line; "" if the event starts a line of its own.
+
+    Events continue a line if they remove a token or place a further starting piece.
+    """
     if isinstance(event, actions.Away):
         return a_token(event.token, words, where=False)
     if isinstance(event, actions.Put) and event.job.doing == "setup" and event.job.nth > 1:

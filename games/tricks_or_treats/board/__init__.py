@@ -100,9 +100,9 @@ LEFT, WIDE = 40, 520
 
 
 class Sum(NamedTuple):
-    """One example on a costume's card: a number before and after the costume's effect.
+    """One example on a costume's card: a value before and after the costume's effect.
 
-    ``number``: what the effect adds to ``before``. ``cost``: whether a lower number is better for the player.
+    ``number``: what the effect adds to ``before``. ``cost``: whether the value is a cost, so that low is good.
     """
 
     sprite: str

@@ -414,10 +414,10 @@ async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
 async def test_where_it_knows_the_same_it_is_given_the_same_but_its_chance_and_waits_as_long(
     store: Store, number: int
 ) -> None:
-    """In two states that it can't tell apart, a stand-in gets the same input and pauses equally long.
+    """In two states that a stand-in can't tell apart, it gets the same input but for its seed, and pauses equally long.
 
-    Only the seed in the input differs. The two states differ in what is hidden from the stand-in's seat, and in the
-    match's dice, from which the stand-in's seed is drawn.
+    The states differ in what is hidden from the stand-in's seat, and in the match's dice. The seed is drawn from the
+    dice.
     """
     game, dice = GAME, Dice(seed=seed_from(f"twins {number}"))
     table = await begun(store, game, 3)

@@ -53,7 +53,10 @@ APART = (
 
 
 def matters(view: CoinView, names: Sequence[str]) -> list[str]:
-    """Return the texts that a picture must show: turn, who is asked, and in a hand the points of its factions."""
+    """Return the texts that a picture must show: the turn and who is asked.
+
+    If the picture shows a player's hand, they include the points of that player's factions.
+    """
     found = [f"Turn {view.turn}"] if view.seat is None and view.turn and view.outcome is None else []
     if view.asked is not None:
         found.append("You" if view.holders[view.asked] == view.seat else names[view.holders[view.asked]])

@@ -90,7 +90,7 @@ EMPTY = tuple(ground(region) for region in REGIONS)
 
 
 def at_once(region: Region) -> tuple[Ground, ...]:
-    """Return all Regions. This one has pieces of all factions; the others are empty."""
+    """Return all Regions, with pieces of all factions in `region` and none in the others."""
     room = REGIONS[region].bases
     both = bases(1, 1) if room > 1 else bases(0, 1)
     full = ground(region, 12, 11, bases=both, spies=[6, 5, 4, 3, 2, 1], gifts=[6, 6, 5, 2])
