@@ -91,7 +91,7 @@ class House(Fact):
 class Town(Fact):
     """A town: its size in pieces (parts of 3 by 3 squares), the houses, and the decorations (TT-2).
 
-    There is one house for each piece. They are listed row by row, from the bottom left.
+    The houses are listed piece by piece: from the bottom left, row by row.
     """
 
     __slots__ = ("_linked",)
