@@ -90,9 +90,9 @@ class GameCog(commands.Cog):
 
 
 def _typed(callback: Callable[..., Any], parameters: dict[str, tuple[Any, Any, app_commands.locale_str]]) -> Any:
-    """Wrap the callback so that discord.py makes command options of these parameters.
+    """Wrap the callback so that discord.py turns these parameters into command options.
 
-    `parameters`: (type, default, description) of each, by name.
+    `parameters`: (type, default, description) of each parameter, by its name.
     """
 
     async def command(interaction: Press, **values: Any) -> None:

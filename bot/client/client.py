@@ -187,7 +187,7 @@ class Parlour(commands.AutoShardedBot):
             log.info("in no server yet; to invite it, open %s", invite(self.application_id))
 
     async def close(self) -> None:
-        """Finish the answers in progress, send what is in the outbox, and disconnect.
+        """Finish work in progress, send what is in the outbox, and disconnect.
 
         A second call waits for the first one to end.
         """
@@ -221,8 +221,8 @@ class Parlour(commands.AutoShardedBot):
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until this shard may open a session.
 
-        Discord sorts shards into buckets, and lets the shards of a bucket open sessions only one after another. The
-        processes take turns through the database.
+        Discord sorts shards into buckets. Shards of one bucket may open sessions only one after another. If these
+        shards belong to several processes, the processes reserve their turns in the database.
         """
         apart = timedelta(seconds=self.settings.identify_seconds)
         while wait := await self._turn((shard_id or 0) % self._sessions_at_once, apart):

@@ -77,10 +77,10 @@ class _Learned:
 
 
 class Dispatch:
-    """The delivery of one change of a match, prepared before the change is committed.
+    """Sends the messages that one change of a match causes. Created before the change is committed.
 
-    A lane is a match's messages to its channel, or to one player's DM. The Dispatch holds the locks of those lanes of
-    the change in which no other task was sending.
+    A lane is a match's messages to its channel, or to one player's DM. The Dispatch locks each lane that the change
+    adds messages to, unless another task is sending in that lane.
     """
 
     def __init__(self, messenger: Messenger, turns: dict[DeliveryLane, asyncio.Lock]) -> None:
@@ -238,7 +238,7 @@ class Messenger(Sender):
     async def _deliver_one(
         self, place: DeliveryLane, outgoing: OutboxMessage, learned: _Learned
     ) -> OutboxMessage | None:
-        """Send one message and record the result, also in `learned`.
+        """Send one message. Record the result in the database and in `learned`.
 
         Returns the lane's next message; None if none can be sent now.
         """

@@ -24,7 +24,7 @@ NOT_AT_TABLE = TEXTS.said("not-at-table")
 
 
 class Front(Sources, Host, Protocol):
-    """The part of the bot that the handlers of presses use: it provides pages, shows them, and runs stand-ins."""
+    """The parts of the bot that the handlers of presses use: pages, replies to users, and stand-ins."""
 
     stand_ins: StandIns
 

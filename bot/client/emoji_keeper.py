@@ -158,9 +158,9 @@ class EmojiKeeper:
             return None
 
     async def _clear(self, existing: list[discord.Emoji], keep: int = 1) -> int:
-        """Delete outdated emoji, except the `keep` latest ones of each name, which old messages may still show.
+        """Delete outdated emoji, except the `keep` latest ones of each emoji in use. Old messages may still show those.
 
-        Returns the number deleted. Keeps emoji with names that no game uses, since the bot's owner may have added them.
+        Returns the number deleted. Keeps emoji that no game has, since the bot's owner may have added them.
         """
         ours = {one.name for one in self._wanted.values()}
         older: dict[str, list[discord.Emoji]] = {name: [] for name in ours}

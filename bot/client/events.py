@@ -107,7 +107,7 @@ class Events:
         await self.on_guild_available(guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Retry the postponed messages of those matches on the server whose channel couldn't be written to.
+        """Retry the postponed messages of matches on this server, if the bot couldn't write to the match's channel.
 
         Discord sends this event also when the bot starts. While the bot was disconnected, an admin may have given the
         bot the missing permission.

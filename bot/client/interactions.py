@@ -115,7 +115,7 @@ class InteractionRouter:
             await show(interaction, Message(text=paused.to(speaking()), rows=((button,),)), self.front)
 
     async def _act(self, interaction: Press, control: Control | None, epoch: str) -> None:
-        """Handle a press that neither answers nor undoes. `control`, `epoch`: from its custom id. Raises Refused."""
+        """Handle a press of a control other than an answer or undo. `epoch`: the control's. Raises Refused."""
         match control:
             case Page() | Clause():  # bound to no epoch
                 await self._deferred(interaction, beside=isinstance(control, Clause))
@@ -156,10 +156,10 @@ class InteractionRouter:
                 await self._act_at(interaction, control)
 
     async def _deferred(self, interaction: Press, epoch: str | None = None, *, beside: bool = False) -> None:
-        """Acknowledge the press with a private reply to come, and set the user's language.
+        """Acknowledge the press, with a private reply to follow, and set the language to the user's.
 
         If the press was in a private message, the reply will replace that message. With `beside`, the reply is a new
-        message instead. `epoch`: the control's; if it isn't the database's, raises Refused. None skips this check.
+        message instead. Raises Refused if `epoch`, from the control, isn't the database's epoch. None skips this check.
         """
         await interaction.response.defer(ephemeral=True, thinking=beside or not _private(interaction))
         await speak_with(interaction, self.store)
@@ -177,10 +177,10 @@ class InteractionRouter:
         return page(control.slug, number, self.matches.games)
 
     async def _bring(self, interaction: Press, control: Act | Chair | None, epoch: str) -> None:
-        """After a press on the user's board in their DM, send the edits of it that were delayed until a press.
+        """Send the board edits that were delayed until the user presses a control on their board in their DM.
 
-        If possible, one of these edits is the response to the press. Raises Refused if the control is from before a
-        backup was restored.
+        Does nothing for a press elsewhere. If possible, one of these edits is the response to the press. Raises Refused
+        if the control is from before a backup was restored.
         """
         if control is None or interaction.guild_id is not None or _private(interaction):
             return

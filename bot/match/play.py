@@ -31,7 +31,7 @@ SEALED_WITHIN = timedelta(seconds=20)
 
 
 class PlayQueue:
-    """The queue for all games. One per process; its state is in the database."""
+    """The queue of users who wait to be seated by /play. One per process; its state is in the database."""
 
     def __init__(self, matches: MatchService) -> None:
         self.matches = matches
@@ -109,9 +109,9 @@ class PlayQueue:
     async def _begin(self, match_id: int) -> None:
         """Deal, unless the match has begun already, and remove its players from the queue.
 
-        Does nothing before all reachable players have received the table's seal, or SEALED_WITHIN has passed. The
-        newest id of the messages with the seal is mixed into the match's key, since it was unknown when the secret was
-        drawn.
+        Does nothing before all reachable players have received the message with the table's seal, or SEALED_WITHIN has
+        passed. The newest of these messages' ids is mixed into the match's key: nobody could know it when the match's
+        secret was drawn.
         """
         saved = await self.store.load(match_id)
         if saved is not None and saved.status == "lobby":

@@ -1,4 +1,4 @@
-"""Change the seats of a running match: stand-ins, substitutes, resignations, votes on absent players, blocks."""
+"""Change the seats of a running match: by stand-ins, substitutes, resignations and votes on absent players."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ class MatchContext:
 
     @cached_property
     def on_controls(self) -> Written:
-        """The players as in `players`, but labels made with them keep emoji marks, which become a control's emoji."""
+        """Like `players`, but labels made with them keep their emoji marks. The mark becomes the control's emoji."""
         return Written(self.players)
 
     @cached_property

@@ -55,9 +55,10 @@ def left_board(context: MatchContext, seat: Seat, public: Seen, log: Sequence[st
 
 
 def told_alone(context: MatchContext, seat: Seat, before: Seen | None, after: Seen) -> list[str]:
-    """Return the lines of a step that only this seat reads: its aim at the deal, else its answer and private events.
+    """Return the lines of this step's news that only this seat reads.
 
-    A seat with a question reads its aim in that question, so these lines don't repeat the aim.
+    At the deal, these are the lines about its goal. Later, they are its answer and private events. A seat with a
+    question reads its goal in that question, so these lines don't repeat it.
     """
     if before is None:
         asked = questions.goal(context, seat, after.view) if seat in after.asks else []

@@ -78,7 +78,7 @@ def chosen(given: Mapping[str, str]) -> list[str]:
 
 
 def read(value: str) -> tuple[int, str]:
-    """Parse a control's value into (match number, stamp of the notes). The number is 0 if the value has none."""
+    """Parse a control's value into (match number, `stamp` of the notes). The number is 0 if the value has none."""
     match_id, _, stamp = value.partition("-")
     return int(match_id) if match_id.isascii() and match_id.isdecimal() else 0, stamp
 
@@ -102,7 +102,7 @@ def suspected(context: MatchContext, suspicions: Iterable[Suspicion]) -> str:
 
 
 def with_suspicions(context: MatchContext, message: Message, suspicions: Collection[Suspicion], below: int) -> Message:
-    """Return a hand in its brief version, with a line about its player's suspicions after the first `below` lines.
+    """Insert a line about the player's suspicions after the first `below` lines of their hand's brief text.
 
     Above a long question the line is cut to fit. Without suspicions, returns the hand unchanged.
     """

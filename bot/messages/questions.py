@@ -64,7 +64,7 @@ def goal(context: MatchContext, seat: Seat, view: View) -> list[str]:
 
 
 def quick_start(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
-    """Return a line on how the game runs; empty unless the player is at the first question of their first match."""
+    """Return the game's introduction; empty unless the player is at the first question of their first match."""
     asked = context.seats[seat].first_asked
     if asked is None or any(number != seen.asks.get(seat, (0, None))[0] for number in asked.values()):
         return []
@@ -128,7 +128,7 @@ def _on_buttons(context: MatchContext, view: View, ask: Ask, picks: Picks) -> Se
 
 
 def _endings(picking: Picking) -> tuple[Fact, ...]:
-    """Return the facts that label the buttons below a menu: confirm the picks, each ready answer, pick nothing."""
+    """Return the labels of the buttons below a menu: to confirm the picks, for `picking.ready`, and to pick nothing."""
     return (picking.done, *(one.said for one in picking.ready), picking.none)
 
 
@@ -146,7 +146,10 @@ def picked(context: MatchContext, view: View, ask: Ask, picks: Picks) -> list[st
 
 
 def named(context: MatchContext, seat: Seat, ask: Ask, picks: Sequence[Fact]) -> str:
-    """Return the labels of these options as a list; without options, the label for picking none, if there is one."""
+    """Return the labels of these options as one text.
+
+    Without options, returns the label for picking none, if the question has one.
+    """
     none = [] if ask.picking is None else [ask.picking.none]
     words = context.game_words(seat)
     return context.words.all_of(context.game.texts.say(option, words) for option in picks or none)

@@ -26,7 +26,7 @@ from games.engine.words import Said
 
 
 class Films(Protocol):
-    """Makes replays (reels) of matches, films of replays, analyses and puzzles; implemented in ai/film_maker.py."""
+    """Makes files about matches: replays (reels), films, analyses, puzzles. Implemented in ai/film_maker.py."""
 
     async def once(
         self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]], user_id: int | None = None

@@ -62,7 +62,7 @@ async def reel_of(
 
 
 async def _reels(bot: Sources, saved: MatchRecord) -> str:
-    """Return the match's reels in the table's language, from the database or newly made."""
+    """Return the match's replays in the table's language, from the database or newly made."""
     cached = await bot.store.reels(saved.id)
     if cached is None:
         cached = await _made(bot, saved)

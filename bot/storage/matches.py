@@ -118,10 +118,9 @@ class Matches(Database):
     ) -> Written | None:
         """Store a change that was computed from `saved`.
 
-        Returns the match after the change, and the match's unsent messages. Returns None if another change was stored
-        first. `places`: lanes in which this process will send at once; those that no other process has leased are
-        leased. None: this process sends nothing. Raises Unwritten if the database takes no writes, for example because
-        its disk is full.
+        Returns the match after the change, and those of its messages that this process must send now. Returns None if
+        another change was stored first. `places`: lanes to lease for sending, unless another process has leased them;
+        None: none. Raises Unwritten if the database takes no writes, for example because its disk is full.
 
         The transaction begins with the UPDATE that compares versions. After a read, SQLite would refuse the UPDATE if
         another process had written in between.
@@ -193,7 +192,7 @@ class Matches(Database):
     async def recent(self, match_id: int, seats: Collection[Seat]) -> dict[int, JournalEntry]:
         """Return a match's latest journal lines (without `told`) by line number, oldest first, at most RECENT.
 
-        Returns no more than are needed to include, for each of `seats`, an answer that its player gave themselves.
+        Goes back only as far as needed to include, for each of `seats`, one answer that isn't a stand-in's.
         """
         lines = select(entries).where(entries.c.match_id == match_id).order_by(entries.c.line.desc()).limit(RECENT)
         async with self.reading() as db:

@@ -168,7 +168,8 @@ _UNSENT = text("sent < revision")
 class OutboxRow(SQLModel, table=True):
     """A message with its latest content (OutboxMessage), undelivered while `sent` < `revision`.
 
-    `ordinal`: the message's number in its match and lane, from which its nonce and mark are made.
+    `ordinal`: the message's number in its match and lane. OutboxMessage derives its nonce and its Mark from this
+    number.
     """
 
     __tablename__ = "outbox"

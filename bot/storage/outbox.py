@@ -119,9 +119,10 @@ async def _succeed(
 
 
 def _record(saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message) -> Message:
-    """Return what remains of `earlier`, which `post` replaces. A chapter's last board keeps its picture, others don't.
+    """Return what remains of `earlier`, which `post` replaces.
 
-    Log lines that the new message repeats are dropped, unless the old message would be empty then.
+    A board keeps its picture if it is the last one of its chapter (a part of the match). Log lines that the new message
+    repeats are dropped, unless the old message would be empty then.
     """
     earlier = earlier.model_copy(update={"log": earlier.without(post.message.log_for) or earlier.log})
     if post.slot != BOARD or post.message.chapter > earlier.chapter:

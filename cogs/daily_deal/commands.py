@@ -49,7 +49,7 @@ def begun(results: Results, dm_open: bool | None) -> str:
 
 
 def over(results: Results, yesterday: str) -> str:
-    """Return the text with the results of the day's deal. `yesterday`: the line with the last published key."""
+    """Return the text with the results of the day's deal. `yesterday`: the line from `published`."""
     words = TEXTS.phrases(speaking())
     line = words("daily-left") if results.mine is None else words("daily-share", line=share(results, results.mine))
     next_ = words("daily-next", at=stamp(published_at(results.day) - STILL))
@@ -111,7 +111,7 @@ class DailyDeal(commands.Cog):
         await show(interaction, Message(text=told, rows=((opening_button(),),)), self.bot)
 
     async def _published(self) -> str:
-        """Return the line with the key that was published last; empty if there was no deal on that key's day."""
+        """Return the line with the newest key that has been published. Empty if that key's day had no deal."""
         day = self.bot.daily.today() - timedelta(days=1)
         if published_at(day) > self.bot.store.now():
             day -= timedelta(days=1)

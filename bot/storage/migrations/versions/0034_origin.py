@@ -1,4 +1,4 @@
-"""Add to matches the position of a finished match at which they begin"""
+"""Add to each match where it begins, if it begins at a position of a finished match"""
 
 from __future__ import annotations
 
