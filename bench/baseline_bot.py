@@ -15,7 +15,7 @@ from discord.gateway import DiscordWebSocket
 
 
 class Bare(discord.Client):
-    """A bot that posts a board message on the command /board, and edits it at each press without changing it."""
+    """A bot that posts a board message on the command /board. Each press edits the message with the same content."""
 
     def __init__(self, text: str, components: list[dict[str, Any]], picture: bytes) -> None:
         super().__init__(intents=discord.Intents(guilds=True))

@@ -244,9 +244,9 @@ def _client() -> float | None:
 
 
 def _imagined(game: Game[Any, Any]) -> float:
-    """Return the microseconds of one random answer in an imagined match.
+    """Return the mean time of a random answer in imagined matches, in microseconds; the median of `BURSTS` rounds.
 
-    The match is imagined from what a seat knows in one position of a real match, and then played to its end.
+    Each match is imagined from what a seat knows at one position of a real match, and is played to its end.
     """
     steps = [step.match for step in random_match(game) if step.match.asks]
     burst = []

@@ -186,9 +186,9 @@ def _records(number: int) -> Iterator[tuple[dict[str, Any], list[tuple[Any, ...]
 
 
 def _days() -> Iterator[tuple[int, int]]:
-    """Yield (day, period) as numbers, for every day of the history and each of its periods.
+    """Yield (day, period) as numbers: for every day of the history, each period that the day belongs to.
 
-    A day's periods: all time, its season, and the current month and week if the day isn't before them.
+    Those are all time and the day's season; on days in the current month or week, also that month or week.
     """
     running = [Period.of(span, NOW) for span in (Span.MONTH, Span.WEEK)]
     for ago in range(DAYS + 1):

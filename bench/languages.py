@@ -38,8 +38,8 @@ def languages() -> Iterator[Row | LeftOut]:
 async def _measured() -> list[Figures]:
     """Measure presses at the English tables of one bot, and at the Russian and French ones of another bot.
 
-    Both bots play the same matches. They are pressed alternately, so that other load affects both. Returns the figures
-    of each.
+    Both bots play the same matches. They are pressed alternately, so that other load affects both. Returns one
+    `Figures` per bot.
     """
     figures = [Figures() for _ in TABLES]
     async with AsyncExitStack() as stack:

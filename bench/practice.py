@@ -81,9 +81,9 @@ def _tried(found: Decision, line: int) -> tuple[Picks, ...]:
 
 
 async def _pressed_elsewhere() -> tuple[list[float], list[float]]:
-    """Return how many seconds storing each answer took: (while nothing is judged, while other processes judge).
+    """Return the seconds that storing each answer of a running match took: (normally, during a judgement).
 
-    The two cases are measured alternately.
+    A judgement is of answers in practice; another process makes it. The two cases are measured alternately.
     """
     game, workers = catalogue()[LARGEST], WorkerPool(catalogue())
     steps = list(random_match(game))

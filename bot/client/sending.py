@@ -74,7 +74,7 @@ class News(Protocol):
         """Record that a match's channel can't be written to. `fault`: the reason."""
 
     async def works(self, match_id: int, channel_id: int) -> None:
-        """Record that this channel accepted a message of the bot, although the match has a fault."""
+        """Record that a channel accepted a message. A match's fault may be over if it was about this channel."""
 
     def called(self, saved: MatchRecord) -> str:
         """Return the name of the match's game."""
@@ -161,9 +161,9 @@ class Sender:
         return sent.id
 
     async def _edit(self, channel: discord.PartialMessageable, outgoing: OutboxMessage, message_id: int) -> None:
-        """Edit a message. Uses the token of a user's press in it, if there is one.
+        """Edit a message, with the interaction token of a user's press on it if possible, else with the bot's token.
 
-        Without such a press, or if the edit by its token may have failed, edits the message with the bot's own token.
+        If the edit with the interaction token may have failed, edits again with the bot's token.
         """
         failpoint("before edit")
         reply = self.presses.at(message_id)
@@ -255,7 +255,7 @@ def maybe_sent(outgoing: OutboxMessage, now: datetime) -> bool:
 
 
 async def find(channel: discord.PartialMessageable, outgoing: OutboxMessage, own: int) -> int | None:
-    """Find a message on Discord by the mark in its controls or in its picture's name.
+    """Find a message on Discord by `outgoing.mark`, which is in its controls' ids or in its picture's file name.
 
     Returns the message's id; None if it isn't found. `own`: the bot's user id.
     """

@@ -183,7 +183,7 @@ def _remembered(scene: Scene, step: Step, lines: Sequence[str]) -> tuple[str, ..
 
 
 def absent(scene: Scene, seat: Seat) -> MatchUpdate | None:
-    """Give a seat whose time ran out to a stand-in until its player is back, and announce the stand-in.
+    """Let a stand-in play a seat whose player's time ran out, until the player is back. Announces the stand-in.
 
     Returns None if the match is over or a stand-in already plays the seat.
     """
@@ -294,9 +294,9 @@ def renewed(scene: Scene) -> MatchUpdate | None:
 
 
 def called_in_public(scene: Scene, user_id: int) -> MatchUpdate | None:
-    """Notify a player on the public board, since their DMs are closed.
+    """Notify a player of their private question on the public board, since their DMs are closed.
 
-    Returns None if they have no private question.
+    Returns None if the player has no private question.
     """
     seated = scene.saved.seat_of(user_id)
     if seated is None or not scene.saved.playing or scene.saved.by_dm or not _asked_in_private(scene, seated):
@@ -315,8 +315,8 @@ def _asked_in_private(scene: Scene, seated: Seated) -> bool:
 def moved(scene: Scene, here: int, outbox: Sequence[OutboxMessage]) -> MatchUpdate:
     """Move the match to the channel `here`.
 
-    `outbox`: the match's messages. Links in private messages are changed to lead to `here`. Reports of the old
-    channel's fault are replaced by the text that the fault is over.
+    `outbox`: the match's messages. In private messages, links to the match now lead to `here`. Messages that reported
+    a fault of the old channel now say that the fault is over.
     """
     saved, game = scene.saved, scene.game
     context = MatchContext.of(relocation.after(saved, here), game)

@@ -156,7 +156,7 @@ def _back_voter(scene: Scene, user_id: int, number: int) -> tuple[Seated, Reques
 
 
 def _back_missing(scene: Scene, request: Request) -> list[Seat]:
-    """Return the seats of the other present players who have not agreed yet."""
+    """Return the seats whose agreement to the undo is missing: of players present, except the one who asks for it."""
     others = (seated for seated in scene.saved.seats if seated.present and seated.seat != request.seat)
     return [seated.seat for seated in others if seated.seat not in request.yes]
 

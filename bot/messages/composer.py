@@ -74,7 +74,7 @@ def board(context: MatchContext, before: Seen | None, after: Seen) -> Post:
 
 
 def _aim(context: MatchContext) -> tuple[str, ...]:
-    """Return a line with every player's aim and where to find their secret, to put above the first board.
+    """Return the line above the first board: the players' aim, and where each player finds their own secret.
 
     Empty for a table in DMs.
     """
@@ -199,7 +199,7 @@ def called_again(context: MatchContext, seen: Seen, besides: int | None) -> tupl
 
 
 def asked_again(context: MatchContext, seated: Seated, seen: Seen, besides: int | None) -> list[Post]:
-    """Return a seat's private messages after a pause: its private question, or the notice that it is their turn.
+    """Return a player's private messages after a pause: their private question, or the notice that it is their turn.
 
     Empty for the user `besides`, who ended the pause.
     """
@@ -217,7 +217,7 @@ def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
 
 
 def news(context: MatchContext, before: Seen, after: Seen) -> Post | None:
-    """Return the message to followers: the result or a new chapter, with the public board. None if there is neither."""
+    """Return a message that shows followers the result or the board at a chapter's start (``Rules.recap``), or None."""
     if after.view.outcome is not None:
         text = context.words("hall", game=context.game.name, result=result(context, after))
     elif context.game.chapter(after.view) > context.game.chapter(before.view):
@@ -317,10 +317,7 @@ def first_news(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
 
 
 def _start(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
-    """Return a line with the seat's aim.
-
-    In a player's first match it also says how the game runs, and that help follows.
-    """
+    """Return the seat's aim; in its player's first match, also how the game is played and that help will follow."""
     goal = questions.goal(context, seat, seen.view)
     tips = [] if context.seats[seat].first_asked is None else [context.words("first-match")]
     return [*goal, *questions.quick_start(context, seat, seen), *tips]

@@ -437,10 +437,10 @@ class Spent(Fact):
     bank: int | None
 
     def goes_on(self, current: TurnClock | None, pace: TimeControl, now: datetime) -> TurnClock:
-        """Return the turn clock after the answer is undone.
+        """Return the turn clock after an undo of the answer.
 
-        The time that the seat has used isn't given back, but at least the time for a last reminder is left. `current`:
-        the clock of the seat's present turn, or None. Time used in that turn counts as used, too.
+        The seat doesn't get back the time that it used before the answer, or since then in its present turn. It has at
+        least the time for a last reminder. `current`: the clock of the present turn; None if the seat has no turn.
         """
         if current is not None and current.since == self.since:
             return current

@@ -53,8 +53,8 @@ class TimeControl:
 
     - `turn_time`: time for each turn; when it is over, time is taken from the time bank.
     - `gentle`: time from a turn's start to the first reminder; `last`: time from the last reminder to the turn's end.
-    - `gathers`: longest delay of an edit of a DM board that no user waits for, if the edit covers several moves.
-    - `alone`: longest delay of such an edit if it covers one move.
+    - `gathers`: longest delay of an edit of a DM board that shows several moves, if no user waits for the edit.
+    - `alone`: the same for an edit that shows one move.
     """
 
     turn_time: timedelta
@@ -171,7 +171,8 @@ class TurnClock:
     def ends(self, preferences: Preferences) -> datetime:
         """Return when the turn's time is up, not counting leave.
 
-        An end in leave, in quiet hours or, for a long turn, in days off is moved to the end of these.
+        If that is during leave or quiet hours, returns their end; so also for days off if `allowed` is LONG_TURN or
+        more.
         """
         at = _after(self.since, self.allowed, preferences)
         while periods := self._free(at, preferences):
@@ -179,7 +180,7 @@ class TurnClock:
         return at
 
     def left(self, now: datetime, preferences: Preferences) -> timedelta:
-        """Return how much of `allowed` is left; negative if it is used up, but the turn's end is postponed."""
+        """Return how much of `allowed` is left; negative if it is used up and `ends` has postponed the turn's end."""
         away = sum((_overlap(self.since, now, period) for period in _away(preferences)), timedelta(0))
         return self.allowed - (now - self.since - away)
 

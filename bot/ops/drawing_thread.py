@@ -156,8 +156,8 @@ class DrawingThread:
     def _stop(self, running: _Running) -> None:
         """Raise _Stop in a drawing's thread until the drawing has ended.
 
-        The thread can't end while _Stop is raised in it, since it needs the lock to end. So its thread id can't belong
-        to another thread by then (https://docs.python.org/3/c-api/init.html#asynchronous-calls).
+        This method holds `_lock` whenever it raises _Stop. A drawing's thread needs that lock to end, so its thread id
+        can't belong to another thread yet (https://docs.python.org/3/c-api/init.html#asynchronous-calls).
         """
         number = ctypes.c_ulong(running.thread.ident or 0)
         for _ in range(_STOPS):

@@ -135,7 +135,10 @@ class Highlight(NamedTuple):
 
 
 class Highlights(NamedTuple):
-    """A user's earliest inferred secret, strongest belief and luckiest win. Each is None without such a match."""
+    """The matches in which a user inferred a secret earliest, believed most strongly in one, and won most luckily.
+
+    Each is None without such a match.
+    """
 
     seen: Highlight | None
     believed: Highlight | None

@@ -71,7 +71,7 @@ class FilmRow(SQLModel, table=True):
 class SolvedRow(SQLModel, table=True):
     """A position of a finished match that a user has solved, so that it isn't offered to them again.
 
-    `line`: the line of the match's journal that answered in this position.
+    `line`: the number of the journal line that holds the answer given in this position.
     """
 
     __tablename__ = "solved"

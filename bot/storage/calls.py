@@ -116,10 +116,10 @@ def _call(match_id: Any, user_id: Any) -> Sequence[ColumnElement[bool]]:
 
 
 async def claim_call(db: AsyncConnection, match_id: int, user_id: int, wish: CallWish | None, now: datetime) -> bool:
-    """Return whether this transaction, which has locked the match, may alert the user.
+    """Return whether this transaction, which has locked the match, may alert the user. If so, store the alert's time.
 
-    It may not if the user was already alerted to this match, or to another match too recently. `wish`: the wish that
-    this match fulfils; None if the user asked for this very table. Then alerts to other matches don't matter.
+    It may not if the user was alerted to this match before, or to another match too recently. `wish`: the wish that
+    this match fulfils; None if the user asked for this very table, so that alerts to other matches don't matter.
     """
     if await db.scalar(select(outbox.c.id).where(*_call(match_id, user_id)).limit(1)) is not None:
         return False

@@ -124,7 +124,7 @@ def engine_for(url: str) -> AsyncEngine:
     address = make_url(url)
     # hide_parameters: errors are logged, and values may be secret
     if address.get_backend_name() != "sqlite":
-        # READ COMMITTED, not the server's default: a transaction that waited for a lock sees what its holder changed
+        # READ COMMITTED, not the server's default: after waiting for a lock, a transaction sees what the holder changed
         return create_async_engine(url, hide_parameters=True, pool_pre_ping=True, isolation_level="READ COMMITTED")
     if _is_file(address):
         _make(Path(str(address.database)))
@@ -235,7 +235,7 @@ class Cursor:
 
 
 def connect(database: str, **options: Any) -> Connection:
-    """Return a connection to this file, which opens when it is awaited. `options`: those of `sqlite3.connect`."""
+    """Return a connection to this file. Awaiting the connection opens it. `options`: those of `sqlite3.connect`."""
     connection = Connection(partial(_opened, database, **options), iter_chunk_size=AT_ONCE)
     connection._thread.daemon = True  # as SQLAlchemy does: don't block exit
     return connection

@@ -121,7 +121,7 @@ def watched(saved: MatchRecord, now: datetime) -> bool:
 
 
 def rouse(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays) -> None:
-    """Schedule a check at which stand-ins answer, if any stand-in has a question."""
+    """Wake the scheduler in time for the first answer of a stand-in, if any stand-in has a question."""
     if saved.playing and thoughts(match, saved.seats, now, delays, saved.alike):
         delays.wake(delays.before.total_seconds())
 
@@ -422,7 +422,7 @@ def with_orders(match: Match, seats: Sequence[Seated], due: Sequence[Deadline], 
 
 
 def rouse_for_orders(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays) -> None:
-    """Schedule a check for each question that a standing order answers, at the time when the order answers it."""
+    """Wake the scheduler at each time at which a standing order must answer a question."""
     if saved.playing:
         for deadline in with_orders(match, saved.seats, (), now):
             delays.wake((deadline.due_at - now).total_seconds())

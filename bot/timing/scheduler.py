@@ -91,9 +91,9 @@ class Heartbeat:
         self._well = False
 
     async def well(self, connected: Collection[int], shards: int) -> bool:
-        """Return whether all `shards` of all processes are connected. `connected`: this process's connected shards.
+        """Return whether all shards are connected. After an outage, first extends running turns by its length.
 
-        After an outage, first extends running turns by the length of the outage.
+        `connected`: this process's connected shards. `shards`: the number of shards of all processes.
         """
         now = self.now()
         if not connected:
@@ -106,9 +106,9 @@ class Heartbeat:
         return self._well
 
     async def account_for_games(self, offered: Collection[str]) -> None:
-        """Extend the turns of games that are offered again, and note which games are missing.
+        """Record which games aren't offered. If one is offered again, extend its turns by the time without it.
 
-        Call it once at the start.
+        Call this once at startup.
         """
         alive = await self.store.note(ALIVE)
         await self.store.account_for_games(offered, self.now() if alive is None else datetime.fromisoformat(alive))

@@ -99,9 +99,9 @@ def what_happened(bot: Sources, saved: MatchRecord, shown: Analysis, viewer: Vie
 
 
 def in_figures(bot: Sources, saved: MatchRecord, shown: Analysis, viewer: Viewer) -> Sheet:
-    """Compose all figures: each seat's luck and effects of choices, then better answers, then beliefs about secrets.
+    """Compose all figures: each seat's luck and effects of choices, missed better answers, and beliefs about secrets.
 
-    For each better answer, says how certain it is that the answer was better.
+    For each missed answer, says how certain it is that it was better than the answer given.
     """
     story, words = _story(bot, saved, shown), TEXTS.phrases(speaking())
     text = "\n".join([_head(story, saved), words("analysis-points")])

@@ -28,7 +28,7 @@ class Verification(commands.Cog):
 
 
 async def sheet(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
-    """Compose the proof of a match's random draws, or its seal while the match runs or must stay secret.
+    """Compose the proof of a match's random draws. While the proof must stay secret, show only the match's seal.
 
     Raises Refused if the viewer may not read the match, or the match can't be verified.
     """

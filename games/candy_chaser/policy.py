@@ -20,9 +20,9 @@ from games.engine.values import Fact, Seat
 def greedy(view: CandyView, ask: Ask, dice: Dice) -> tuple[int, ...]:
     """Pick an option by habit.
 
-    Raise the viewer’s own candy in about half of the turns. In the other turns move another candy, if possible one that
-    stays below the own candy. Tattle if the viewer is behind and the accusation is likelier to be right than the viewer
-    is to win without it.
+    Raise the viewer’s candy in about half of the turns. In the other turns move another candy, if possible without
+    overtaking the viewer’s. Tattle if a rival candy is ahead, and an accusation is likelier to be right than the
+    viewer is to win without tattling.
     """
     if ask.about == "roll":
         return (0,)
@@ -62,7 +62,7 @@ def _moves(view: CandyView, ask: Ask) -> tuple[Move | None, list[Move]]:
 def _suspects(view: CandyView, ask: Ask) -> list[Tattle]:
     """Return the accusations most likely to be right; none if the viewer is at least as likely to win without one.
 
-    Accuses only of candies that are ahead of the viewer’s own. Every deal that fits the view counts as equally likely.
+    Only candies ahead of the viewer’s are considered. Every deal that fits the view counts as equally likely.
     """
     believed = deals(view)
     wins = sum(_first(view, deal) == view.seat for deal in believed)
