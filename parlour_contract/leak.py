@@ -82,7 +82,7 @@ def _words(look: Look) -> Any:
 
 
 def _explained(look: Look) -> Any:
-    """Return the texts that explain those open questions that the viewer can read, and the viewer's goal."""
+    """Return the help that the viewer reads: on its goal, and on each open question that it can read."""
     game, view, people = look.match.game, look.seen.view, Written(players(look.match.seats))
     asks = [ask for _, ask in look.seen.asks.values()]
     words, texts = game.words(people, view.seat, ENGLISH), game.texts
@@ -307,10 +307,9 @@ def _line(
 
 
 def _unlike(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
-    """Yield a leak if the viewer saw equal views along two lines, but something different in another channel.
+    """Compare what the viewer is shown along different sequences of answers (``lines``).
 
-    The two are compared after equally many answers. ``lines``: for several ways to answer, what the viewer was shown
-    before the answers and after each of them.
+    Yield a leak for each moment that follows equal views but differs in another channel.
     """
     first: dict[tuple[str, ...], Share] = {}
     for line in lines:
@@ -321,10 +320,9 @@ def _unlike(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
 
 
 def _counted(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
-    """Yield a leak if two lines look equal to the viewer except for the numbers of questions.
+    """Compare what the viewer is shown along different sequences of answers (``lines``), which may differ in length.
 
-    ``lines``: for several ways to answer, what the viewer was shown before the answers and after each of them. Their
-    lengths may differ.
+    Yield a leak where two of them look equal to the viewer except for the numbers of questions.
     """
     first: dict[str, Share] = {}
     for line in lines:

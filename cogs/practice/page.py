@@ -60,7 +60,7 @@ class Position:
         return tuple(sorted(options.index(pick) for pick in self.swing.mistake.picks))
 
     def button(self, answer: str, label: str, emoji: str) -> Button:
-        """Return a button that controls this position. `answer`: what the button does, as in Retry."""
+        """Return a button of this practice position. `answer`: what the button does; the values are in Retry."""
         control = Retry(self.context.match_id, self.swing.line, answer)
         return Button(label=TEXTS.phrases(speaking())(label), id=str(control), emoji=emoji)
 

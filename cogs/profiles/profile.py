@@ -138,7 +138,7 @@ async def _remarkable(bot: Sources, viewer: Viewer, found: Highlights) -> list[s
 
 
 def _whose(one: Highlight, names: Mapping[int, str]) -> str | None:
-    """Return the name of the player who had the secret; None for a user whose name the viewer may not know."""
+    """Return the name of the player whose secret was inferred; None if the viewer may not know that name."""
     if one.whom_id is None:
         return None
     known = one.whom if one.whom_id < 0 else names.get(one.whom_id)

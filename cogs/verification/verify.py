@@ -1,4 +1,4 @@
-"""Serve the Verify button: it gives a file that proves a finished match's random draws, or a running match's seal."""
+"""Serve the Verify button: a file that proves a finished match's random draws, or the seal of a running match."""
 
 from __future__ import annotations
 

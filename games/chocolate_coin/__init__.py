@@ -56,7 +56,7 @@ GAME = Game(
     puzzles=PUZZLES,
     player=PlayerModel(
         habit=greedy,
-        # Search only the choice of a space of the grid. The habit makes the choices that follow within the action.
+        # Search only the choice of a space of the grid. `habit` makes the choices that follow within the action.
         foresight=Foresight(
             careless=(60, 25),
             strong=6,

@@ -81,7 +81,7 @@ def worth(view: HeistView, place: Location) -> int:
 
 
 def needy(view: HeistView) -> int:
-    """Return how many bands have caught figures to free, and at most `RESERVE` figures that aren't caught."""
+    """Return the number of bands that have caught figures and at most `RESERVE` figures that aren't caught."""
     return sum(den.home + den.out <= RESERVE and den.caught > 0 for den in view.dens)
 
 

@@ -35,10 +35,7 @@ def _value(state: HeistState, question: Question) -> str:
 
 
 def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
-    """Return a text that names the two rooms that a choice rules out.
-
-    If ``choice`` is the true value instead, which is a single room, returns its name.
-    """
+    """Return a text that names the two rooms that a choice rules out, or the single room in a puzzle's solution."""
     places = [place.word for place in Location]
     named = choice if len(choice) == 1 else [place for place in places if place not in choice]
     return words.all_of(words("room", place=place) for place in named)

@@ -124,7 +124,7 @@ class Context:
         return [agent.spy for agent in self._state.in_status(Status.DEPLOYED) if agent.city != self._city]
 
     def refuges(self) -> list[City]:
-        """Return the closest unoccupied city, or two cities if they are equally close."""
+        """Return the unoccupied city closest to the operation's city; both, if two cities are equally close."""
         free = [city for city in City if city != self._city and not self._state.occupied(city)]
         nearest = min(abs(city - self._city) for city in free)
         return [city for city in free if abs(city - self._city) == nearest]
@@ -140,7 +140,7 @@ class Context:
     # ------------------------------------------------------------ what a token may do
 
     def place(self) -> None:
-        """Lay this token on the city, or attach it to the spy. The token stays there."""
+        """Lay this token on the city or, if it is a Safe House, attach it to the spy. The token stays there."""
         if self.token.unit.stay == Stay.SPY:
             self._agent.shelter = self._state.round
             laid = Laid(token=self.token, city=self._city, spy=self.spy, final=self._state.final)
@@ -306,10 +306,10 @@ class Revive(Effect):
         return not _lends(context) and not _revives(context)
 
     def disturbs(self, other: Item, context: Context) -> bool:
-        """Return whether it matters for the revived spy's tokens if ``other`` is resolved before Revive.
+        """Return whether resolving ``other`` before Revive changes which tokens the revived spy can get.
 
-        The revived spy can get only tokens that haven't acted or counted yet. Markers don't matter: they stay with the
-        city, whichever operation lays them.
+        It can get only tokens that haven't acted or counted yet. Markers don't matter: they stay with the city,
+        whichever operation lays them.
         """
         if other is None:
             live = context.live()
@@ -462,7 +462,7 @@ def _lends(context: Context) -> bool:
 
 
 def _reaches_spy(item: Item, context: Context) -> bool:
-    """Return whether this item is a token that acts on the operation's spy, with an effect from the next round on."""
+    """Return whether this item is a token that changes what happens to the operation's spy from the next round on."""
     return item is not None and item.unit.needs_spy and item.unit.for_next_round and not context.final
 
 

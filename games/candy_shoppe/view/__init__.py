@@ -120,9 +120,9 @@ class CandyShoppeView(View):
         return None if self.seat is None else self._wanted(self.seat)
 
     def double_face(self, seat: Seat) -> Face | None:
-        """Return the face that this seat's target must show, if it isn't the face of the seat's own team; else None.
+        """Return the face that this seat's target must show, if it isn't the face of the seat's team; else None.
 
-        Only a Double Agent can have to show another face (W-5). Also None if the viewer doesn't know the seat's cards.
+        The two can differ only for a Double Agent (W-5). Also None if the viewer doesn't know the seat's cards.
         """
         team, face = self.teams[seat], self._wanted(seat)
         return None if team is None or face == team.face else face
@@ -145,7 +145,7 @@ class CandyShoppeView(View):
 
     @property
     def targets_decide(self) -> bool:
-        """Whether, at this table, turned targets decide a tie between the sides' spies (W-4)."""
+        """Whether, at this table, a tie between the sides goes to the team with more turned targets (W-4)."""
         return targets_decide(self.seats, self.options.platypus_tie == "targets")
 
     @property

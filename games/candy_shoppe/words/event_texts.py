@@ -141,7 +141,7 @@ def _token_named(name: str) -> Token:
 
 
 def token_titled(name: str, words: Phrases) -> str:
-    """Return the name of the action token with this title. Raises KeyError if there is none."""
+    """Return the translated name of the action token with this English title. Raises KeyError if there is none."""
     return words("token", token=_token_named(name))
 
 

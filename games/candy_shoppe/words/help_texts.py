@@ -52,7 +52,7 @@ def goal(view: CandyShoppeView, words: Words) -> str:
 
 
 def suspicions(view: CandyShoppeView, words: Words) -> dict[str, str]:
-    """Return the teams and targets that a player can note as another player's suspected ones (CS-2.3): name by id."""
+    """Return the names, by id, of the teams and targets that a player may suspect another player to have (CS-2.3)."""
     teams = {team.word: words("team", team=team) for team in sorted({*DECKS[view.seats]})}
     return teams | {target.word: words("suspected-target", target=target) for target in Target}
 
@@ -103,7 +103,7 @@ def _score(view: CandyShoppeView, words: Words) -> list[str]:
 
 
 def _tapped(view: CandyShoppeView, words: Words) -> str:
-    """Return a text on the token that Wiretap moves, while the question is where to; else ""."""
+    """Return a text on the token that Wiretap moves, while the player is asked for its destination; else ""."""
     picked = view.phase.picked if view.phase is not None and view.phase.kind == "aiming" else ()
     return words("wiretap-moves", token=picked[0][0].token) if picked and picked[0][0].token is not None else ""
 

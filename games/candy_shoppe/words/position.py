@@ -1,4 +1,4 @@
-"""Write the table of Candy Shoppe, and the end of a match (CS-7), as texts."""
+"""Write the current position of a match, and how it ended (CS-7), as texts."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ def _placed(pile: Pile, words: Words) -> str:
 
 
 def _told(view: CandyShoppeView, words: Words) -> Iterator[str]:
-    """Yield lines on Blackmail that applies now, and on what it has revealed about targets."""
+    """Yield lines on who must place face up because of Blackmail, and on what Blackmail has revealed of targets."""
     if view.blackmail is not None and view.outcome is None:
         yield words("blackmail-now", spy=view.blackmail)
     if view.marked is not None and not view.final:

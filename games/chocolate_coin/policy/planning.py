@@ -268,9 +268,9 @@ def _sweep(eyes: Eyes, region: Region) -> float:
 
 
 def cover(eyes: Eyes, region: Region) -> float:
-    """Return the value of the stealth that Big Plastic’s units in the Region can gain; double near police or gifts.
+    """Return the value of the stealth that Big Plastic’s units in the Region can gain.
 
-    Police are Internal Elfairs units.
+    Stealth is worth double where there are gifts or police (Internal Elfairs units).
     """
     gained = sum(min(3, 6 - die) for die in eyes.grounds[region].spies)
     needed = 2 if eyes.units("I", region) or eyes.gifts(region) else 1

@@ -77,10 +77,10 @@ def faction_for(who: Who | str, actor: Faction) -> Faction:
 
 
 class Stepping(Chain):
-    """An event effect that is applied piece by piece, up to `n` times (CC-13.3).
+    """An event effect, applied to one place or token after the other, up to `n` times (CC-13.3).
 
-    `done`: number of pieces done; `spot`: the place of the first piece, which all further ones must share if the effect
-    says so. `tokens`, `gifts`, `areas`: what the effect has changed so far, with the new value, so that nothing is
+    `done`: how often it has been applied; `spot`: where it was applied first. Some effects must be applied at one
+    place. `tokens`, `gifts`, `areas`: what the effect has changed so far, with the new value, so that nothing is
     changed twice.
     """
 
@@ -120,7 +120,7 @@ class Stepping(Chain):
         _DEEDS[type(deed)](self, play, deed)
 
     def resume(self, play: Play[Table], placed: int | None) -> None:
-        """Continue after a token was placed.
+        """Continue after an attempt to place a token.
 
         `placed`: 0 if the token couldn’t be placed; None if the effect changed support and placed no token.
         """

@@ -84,7 +84,7 @@ class Choosing(Phase):
         play.goto(Eventing(faction=self.faction, card=self.card, steps=self.of[choice.number]))
 
     def close(self, play: Play[Table]) -> None:
-        """Report that nothing happens, because none of the lists of effects would change anything."""
+        """Report that nothing happens. Called without a question, since no list of effects would change anything."""
         play.tell(Idle(job=self.job(play.state)))
         play.end()
 

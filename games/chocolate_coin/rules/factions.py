@@ -99,9 +99,9 @@ def gift_value(state: Table, region: Region) -> int:
 
 
 class Building(Chain):
-    """Building a gift, if it is possible in a Region. If several Regions allow it, a player chooses one (CC-10).
+    """Building a gift, if this is possible in any Region. If it is in several, `job`’s player chooses one (CC-10).
 
-    The player is Santa’s or, if an event allows the gift, that of the event’s faction.
+    This is Santa’s player or, if an event lets a faction build, the player of that faction.
     """
 
     kind: Literal["building"] = "building"

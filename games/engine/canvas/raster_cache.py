@@ -82,9 +82,9 @@ class Cache:
         return cut
 
     def ground(self, raster: Raster) -> Image.Image:
-        """Return a new copy of a raster's colours, to paint on.
+        """Return a new copy of a background's raster in RGB, to paint on.
 
-        The cached originals count towards the limit for whole rasters.
+        The cached originals (grounds) count towards the limit for whole rasters.
         """
         with self.lock:
             ground = self._grounds.get(raster)
@@ -102,7 +102,7 @@ class Cache:
         return self._rims[raster]
 
     def sizes(self) -> dict[str, tuple[float, float]]:
-        """Return the bytes held in memory and their limit, for whole rasters (with grounds) and for cut ones."""
+        """Return (bytes held in memory, their limit) for whole rasters, including backgrounds, and for cut rasters."""
         whole, cut = self._whole, self._cut
         return {"art": (whole.currsize + self._grounds.currsize, whole.maxsize), "cut art": (cut.currsize, cut.maxsize)}
 
@@ -132,7 +132,7 @@ class Cache:
         return tiles
 
     def _make_room(self) -> None:
-        """Evict whole rasters, least recently used first, until the remaining ones and the grounds fit the limit."""
+        """Evict whole rasters, least recently used first, until the rest and the cached backgrounds fit the limit."""
         while self._whole and self._whole.currsize + self._grounds.currsize > self._whole.maxsize:
             self._whole.popitem()
 
@@ -216,7 +216,7 @@ def forget() -> None:
 
 
 def noted(note: str) -> bool:
-    """Return whether `take_note` has stored this note on disk, with the same renderer and fonts as now.
+    """Return whether `take_note` has stored this note on disk. Notes of another renderer or of other fonts don't count.
 
     Notes are files in the cache directory and are deleted with it.
     """

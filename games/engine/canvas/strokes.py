@@ -172,7 +172,7 @@ Part = tuple[Box, Image.Image | None]
 
 
 class Mask:
-    """The opacity of a shape. A mask made of one part is cut into pieces once it has been used often."""
+    """The opacity of a shape, in one or more parts. A single part is cut into smaller ones after it was used often."""
 
     def __init__(self, parts: Sequence[Part]) -> None:
         self.parts = tuple(parts)
@@ -221,7 +221,7 @@ def shape_mask(
 
 
 def _straight(begin: int, end: int, corner: int, length: int) -> tuple[int, int]:
-    """Return the number of a pixel on the straight middle of a side, and how many equal pixels follow it.
+    """Return the index of the first pixel on the straight middle of a side, and how many equal pixels follow it.
 
     `begin`, `end` and `corner` are in fine pixels; `length` is that of the whole mask, in pixels.
     """
@@ -242,7 +242,7 @@ def _stretched(small: Image.Image, column: int, wide: int, row: int, high: int) 
 
 
 def _widened(strip: Image.Image, top: int, column: int, more: int) -> Iterator[Part]:
-    """Yield the parts of a strip with its `column` repeated `more` times: its ends, and the runs between them."""
+    """Yield the parts of a strip whose `column` is drawn `more` more times: both ends, and boxes of the column."""
     end = top + strip.height
     if not more:
         yield (0, top, strip.width, end), strip

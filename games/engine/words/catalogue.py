@@ -105,10 +105,10 @@ within a sentence."""
 
 
 class Selectable(NamedTuple):
-    """A thing as a message's argument: its text, the word or number that selects a variant, and its forms by name.
+    """An argument of a message: its text, the word or number by which the message selects a variant, and its forms.
 
     ``forms``: pairs of a form's name (`FORMS`) and its text. Messages write a form with ``{ FORM($secret, "acc") }``;
-    if the thing lacks the form, they write its text. An empty list of things is false, like an empty text.
+    if the argument lacks the form, they write its text. False if its text is empty.
     """
 
     text: str
@@ -611,7 +611,7 @@ def part_of(text: str, part: str) -> str:
 
 
 class DrawnWords(Words):
-    """The messages for one match's translated pictures: each text is `Drawn`, so that its width can be compared."""
+    """The messages for one match's translated pictures: each text is `Drawn`, so it includes its English original."""
 
     def __init__(self, words: Words, english: Phrases) -> None:
         super().__init__(words, words.players, words.you)

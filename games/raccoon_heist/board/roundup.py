@@ -348,7 +348,7 @@ def results(raid: Raid, words: Words) -> list[tuple[str, str]]:
 
 
 def _banner(picture: Picture, night: RoundUp, index: int, x: float) -> None:
-    """Draw the room's sign over its upper part; nothing before the round-up has reached the room."""
+    """Draw the sign over the upper part of the room; nothing before the round-up has reached the room."""
     what, canvas = banner(picture.view, night, index, picture.words), picture.canvas
     if what is None:
         return

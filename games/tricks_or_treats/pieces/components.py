@@ -107,9 +107,9 @@ class Town(Fact):
 
     @property
     def small(self) -> bool:
-        """Whether one question can always offer the landing squares of six movement tokens in this town (TT-10.1).
+        """Whether the town is small enough to ask for movement token and landing square in one question (TT-10.1).
 
-        In larger towns, token and square are asked in two questions.
+        In larger towns, they are asked in two questions.
         """
         return (self.across, self.up) == TOWNS[2]
 

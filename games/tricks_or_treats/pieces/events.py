@@ -107,7 +107,7 @@ class Came(Event):
 
 
 class Rang(Came):
-    """Event, also stored: a door was tried.
+    """Event: a door was tried. The match's state keeps the latest one.
 
     ``luck``: value of the Trick drawn, 0 if there was none; ``gained``: treats, below 0 if lost.
     """
