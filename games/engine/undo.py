@@ -60,11 +60,11 @@ class Taken(Fact):
 class Trail(Fact):
     """The answers that may be undone, each seat's latest first, and the state before all of them, as JSON.
 
-    An answer can be undone as long as it drew nothing and caused no event, the same seat is asked again, and no other
-    seat has been asked or seen to answer since. A secret answer must have changed nothing that other seats see. An open
-    answer may have changed only its own seat's question. An undo replays the unseen answers that other seats have given
-    since then. It rewinds only the state: the numbers of draws and questions keep growing. An answer with an option
-    that ``binds`` is final.
+    An answer can be undone if it drew nothing and caused no event, the same seat is asked again, and no other seat has
+    been asked or seen to answer since. A secret answer must have changed nothing that other seats see; an answer to a
+    public question, only its own seat's question. An undo replays the unseen answers that other seats gave after the
+    undone one. It rewinds only the state: draws and questions are numbered on. An answer with an option that ``binds``
+    is final.
 
     ``undone``: seats that have undone an answer already.
     """
@@ -108,7 +108,7 @@ Found = Takeback | Callable[[], Takeback | None] | None
 
 
 class Standing(Position, Protocol):
-    """A match between two answers, as `Position`, with the answers that may be undone or given back."""
+    """A `Position` that also has the answers that may be undone or given back."""
 
     @property
     def trail(self) -> Trail | None:

@@ -152,7 +152,7 @@ class Fact(_Made):
 
 
 class Event(Fact):
-    """Something that happened in a match. An event `TrapSet` is written by message ``trap-set`` (fact_texts.py)."""
+    """Something that happened in a match. The text of an event `TrapSet` is message ``trap-set`` (fact_texts.py)."""
 
 
 class Option(Fact):

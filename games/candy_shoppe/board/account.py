@@ -246,7 +246,7 @@ def slips(report: Report) -> list[Slip]:
 
 
 def _settle(found: list[Slip], deed: Deed) -> None:
-    """Update the tokens' fates for one event of the operation, and append tokens that the event brings into it."""
+    """Update the tokens' fates for one event of the operation. If the event adds a token, append a slip for it."""
     if isinstance(deed, Opened):
         found += [Slip(token) for token in deed.tokens]
     elif isinstance(deed, Departed):
@@ -268,7 +268,7 @@ def _settle(found: list[Slip], deed: Deed) -> None:
 
 
 def _mark(found: list[Slip], tokens: tuple[Token, ...] | list[Token], fate: Fate) -> None:
-    """Give these tokens this fate: for each token, in the first slip of the same kind that is still waiting."""
+    """For each of these tokens, set `fate` in the first slip of that kind of token whose fate is still WAITING."""
     for token in tokens:
         slip = next((slip for slip in found if slip.token == token and slip.fate == Fate.WAITING), None)
         if slip is not None:

@@ -141,7 +141,7 @@ def _facts(canvas: Canvas, token: Token, words: Words) -> None:
 
 
 def _target(token: Token) -> str:
-    """Return the id of what the token affects, such as "spy" or "city". The card's message selects its text by it."""
+    """Return the id of what the token affects, such as "spy" or "city", as the message `card-target.of` expects it."""
     if token.unit.timing == Timing.TALLY:
         return "tally"
     if token in (Token.REVIVE, Token.DISGUISE, Token.WIRETAP, Token.SMUGGLE, Token.ESCAPE):

@@ -364,8 +364,8 @@ def side_room(loose: Loose, most: float = math.inf) -> float:
 def _counted(loose: Loose) -> float:
     """Return the width in pixels that the numbers beside markers need; 0 if none are written.
 
-    Numbers are written if there are several kinds of markers, there are several markers of one kind, and the markers
-    aren't drawn one by one (`_alike`).
+    A column shows numbers if it has several kinds of markers and several markers of at least one kind, unless its
+    markers are drawn one by one (`_alike`).
     """
     return 28.0 if len(loose) > 1 and not _alike(loose) and any(many > 1 for _, _, many in loose) else 0
 

@@ -84,7 +84,7 @@ class Chose(Event):
 class Idle(Event):
     """A faction did nothing, because nothing was possible or because it declined.
 
-    `lacking`: why its special operation was impossible; "" if it was possible or if the task was another one.
+    `lacking`: why its special operation was impossible; "" if it was possible or if `job` isn't a special operation.
     """
 
     job: Job

@@ -44,7 +44,10 @@ def judge(view: CoinView) -> float:
 
 
 def _reach(view: CoinView, seat: Seat) -> float:
-    """Return a player’s progress as a share of the goal. If they have two factions, the lower share counts twice."""
+    """Return a player’s progress as a share of their faction’s goal.
+
+    With two factions, it is the weighted mean of the two shares; the lower one has twice the weight.
+    """
     near = sorted(evaluation.standing(Eyes(view, faction)) for faction in view.factions(seat))
     return (2 * near[0] + near[-1]) / 3
 

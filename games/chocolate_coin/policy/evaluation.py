@@ -303,7 +303,8 @@ def _crowded(one: Token) -> float:
 def _opening(eyes: Eyes, one: Token) -> float:
     """Return the value of a starting piece’s place.
 
-    Santa prefers workshops near docks, the E.L.F. canes far apart, Internal Elfairs Precincts with many lines.
+    Santa prefers workshops near docks; the E.L.F. prefers canes far apart; Internal Elfairs prefer Precincts with
+    lines to many other Precincts.
     """
     if one.faction == "I":
         return 0.02 * len(PRECINCTS[one.place].lines) + 0.05 * sum(

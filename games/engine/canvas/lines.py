@@ -31,7 +31,8 @@ class Line:
     """A line of text made of parts, each a string, its colour and its weight.
 
     The font size may shrink from `size` to `least` so that the line fits into `room`. `english`: for a translated line,
-    the width of its English text, for which the picture was designed. The line may also take up free space beside it.
+    the width of its English text, for which the picture was designed. A translated line may exceed `room` where the
+    picture beside it is empty.
     """
 
     place: Place
@@ -204,7 +205,7 @@ def _laid_out(line: Line) -> float:
 def _free(image: Image.Image, taken: Image.Image, line: Line) -> tuple[int, int]:
     """Return how many pixels are free to the left and to the right of the line's English text.
 
-    Looks no further than the whole line at full size needs. ``taken``: `image` with all lines drawn so far.
+    Checks only as many pixels as the line needs at its full font size. ``taken``: `image` with all lines drawn so far.
     """
     _, y, _, scale = line.place
     half = CAPITALS[line.family] * line.size / 2 + 3

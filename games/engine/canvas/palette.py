@@ -35,8 +35,7 @@ class Palette:
     def __init__(self, shades: Sequence[Colour], ink: str, most: int = SHADES) -> None:
         """Make a palette of these colours.
 
-        ``most``: upper limit of shades, which also applies when the palette is computed again; fewer shades make
-        smaller files.
+        ``most``: the most shades that a palette computed for these pictures may have; fewer shades make smaller files.
         """
         if not 0 < len(shades) <= SHADES:
             raise ValueError(f"a palette has 1 to {SHADES} colours, not {len(shades)}")
@@ -123,7 +122,7 @@ class Palette:
     def numbers(self, image: Image.Image, rim: Rim) -> Image.Image:
         """Return the image (RGB) in mode P: for each pixel, the number of its colour in the palette.
 
-        That is the number of the nearest shade. On the rim it is the number of the ink with the pixel's opacity.
+        That is the number of the nearest shade. For a pixel of the rim, it is the entry for ink of the same opacity.
         """
         entries = self._nearest(image)
         for steps, mask, x, y in rim:
