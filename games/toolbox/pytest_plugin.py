@@ -107,7 +107,7 @@ def by_case(items: Sequence[pytest.Item]) -> list[pytest.Item]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep the tests of this game, without those that take minutes. Called by pytest."""
+    """Keep only the tests of the game under test, and none that takes minutes. Called by pytest."""
     slug = _slug(config)
     if slug is not None:
         kept = [item for item in items if _game_of(item) == slug and item.get_closest_marker("soak") is None]

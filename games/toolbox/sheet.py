@@ -67,7 +67,7 @@ def kinds(game: Game[Any, Any], locale: str) -> dict[Kind, Canvas]:
 
 
 def _taught(game: Game[Any, Any], locale: str) -> dict[Kind, Canvas]:
-    """Return the picture of the lesson's first moment of each kind, as the learner sees it."""
+    """Return a picture for each kind of moment in the lesson: of the first such moment, as the learner sees it."""
     found: dict[Kind, Canvas] = {}
     for moment in games.course(game.slug).moments:
         secret = any(answer.ask.secret for answer in moment.answers)

@@ -159,7 +159,7 @@ def _sums(effects: Effects, words: Words) -> Sequence[Sum]:
 
 
 def _sum(canvas: Canvas, one: Sum, y: float, height: float) -> None:
-    """Draw an example: the icon, the number before and after, and a sign for good or bad; below, what is counted."""
+    """Draw an example: the icon, the value before and after, and a sign for good or bad; below, what the value is."""
     _box(canvas, LEFT, y, WIDE, height)
     middle = y + (height - 44) / 2
     canvas.sprite(one.sprite, LEFT + 76, middle, min(130, height - 58))
