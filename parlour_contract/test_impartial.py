@@ -80,8 +80,8 @@ def turned(ask: Ask) -> Ask:
 def drawn_to_a_place(policy: Policy, view: View, ask: Ask) -> bool:
     """Return whether the policy chooses by the position of options.
 
-    It does if it usually gives one answer and, once the options are reversed, never gives that answer but usually
-    another one, which it never gave before. Usually: in at least half of the tries.
+    It does if its usual answer changes when the options are reversed: it never gives the old one any more, and never
+    gave the new one before. An answer is usual if it is given in at least half of the tries.
     """
 
     def answers(ask: Ask) -> Iterator[frozenset[Fact]]:
@@ -155,9 +155,9 @@ def lopsided(counts: Sequence[Sequence[int]]) -> float:
 def by_chance(counts: Sequence[Sequence[int]]) -> float:
     """Return how likely counts this uneven are by chance, as a p-value.
 
-    In a shuffle, each match's counts move on by a random number of seats, the same for the whole match. The p-value is
-    the share of shuffles that are at least as uneven as the real counts. Such shuffles are fair because the first
-    player is drawn at random: a match is as likely as the same match played one seat further on.
+    A shuffle rotates the seat numbers in each match at random. The p-value is the share of shuffles that are at least
+    as uneven as the real counts. Such shuffles are fair because the first player is drawn at random: a match is as
+    likely as the same match with rotated seat numbers.
     """
     chance, real = Random(7), lopsided(counts)
     as_bad = 0

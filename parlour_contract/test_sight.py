@@ -83,7 +83,7 @@ def pictures(case: Case, many: int) -> tuple[Canvas, ...]:
 
 
 def seen(case: Case) -> Iterator[Any]:
-    """Yield (after each step) the public's view and a seat's view by turns, each time that of the next seat."""
+    """Yield one view after each step: the public's, seat 0's, the public's, seat 1's, and so on."""
     for number, match in enumerate(case.matches()):
         yield match.view(None if number % 2 else number // 2 % case.seats)
 

@@ -98,7 +98,7 @@ class Call:
 
     @property
     def told(self) -> Any:
-        """Return the call's JSON body for a transcript, with the data of a picture in it replaced by its size."""
+        """Return the call's JSON body for a transcript. If it contains a picture, shows only the picture's size."""
         image = self.json.get("image") if isinstance(self.json, dict) else None
         return {**self.json, "image": f"{len(image)} characters"} if isinstance(image, str) else self.json
 

@@ -67,7 +67,10 @@ class Terminal:
 
     @contextmanager
     def behind_curtain(self) -> Iterator[None]:
-        """Run the block, then hide from the screen what it printed. Uses the alternate screen if the terminal has one."""
+        """Run the block, then remove from the screen what it printed.
+
+        Uses the alternate screen if the terminal has one.
+        """
         print(_OTHER_SCREEN + _EMPTIED if self._able else "-" * 40, file=self._out)
         try:
             yield

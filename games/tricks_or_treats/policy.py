@@ -62,10 +62,10 @@ def chances(view: TreatsView, ask: Ask) -> list[float]:
 
 
 def raises(choice: Choice) -> float | None:
-    """Return the chance that ``greedy`` makes this choice in a duel: a raise by these tokens or, without picks, a stop.
+    """Return the chance that ``greedy`` makes this choice in a duel; None if its question isn't about a raise.
 
-    Only the sums of the Masks and of the Tricks matter. Of equally cheap raises, ``greedy`` takes the question's
-    ready-made one, else a random one. Returns None for choices of other questions.
+    If the choice has no picks, it is to stop. Only the sums of the Masks and of the Tricks matter. Of equally cheap
+    raises, ``greedy`` takes the question's ready-made one, else a random one.
     """
     view, ask, picks, _ = choice
     if ask.about != "raise":
@@ -230,7 +230,7 @@ def _fight(view: TreatsView, rival: Seat, stake: float) -> float:
 
 
 def _duel(view: TreatsView, rival: Seat, rate: int) -> float:
-    """Return the value in treats of challenging this rival, who may flee and pay half, or bid."""
+    """Return the value in treats of challenging this rival, who may bid, or flee and pay half of the stake."""
     stake = rate + MEAN
     return FLIGHT * min(stake / 2, view.plates[rival].treats) + (1 - FLIGHT) * _fight(view, rival, stake)
 

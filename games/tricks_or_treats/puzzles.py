@@ -54,7 +54,7 @@ def _since(view: TreatsView) -> Hashable:
 
 
 def _unfair(view: TreatsView, question: Question, choice: int) -> bool:
-    """Return whether the puzzle misleads, because a usual estimate of the rival's hand contradicts this choice.
+    """Return whether a usual estimate of the rival's hand contradicts this choice, which is the right one.
 
     The estimate is the sum of the tokens that the rival has placed, and `USUAL` for each token in its hand.
     """

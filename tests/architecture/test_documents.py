@@ -1,4 +1,4 @@
-"""Test documents: what their links, paths and commands name exists, their lists are complete, and lines are short."""
+"""Test documents: their links, paths and commands are valid, their lists are complete, and their lines are short."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ SHARED_BY_COGS = {"game_cog", "words"}
 
 
 def imported(source: str) -> Iterator[str]:
-    """Yield the dotted name of each module, and of each name from a module, that the source imports."""
+    """Yield the dotted name of everything that the source imports, whether a module or a name in a module."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

@@ -1,4 +1,4 @@
-"""Test that modules and functions are small, and that the code explains packages, raised errors and `type: ignore`."""
+"""Test that modules and functions are small, and that packages, raised errors and each `type: ignore` are explained."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test the dice: an unbiased stream of draws that follows from a seed, and never repeats a draw."""
+"""Test the dice: an unbiased stream of draws that is determined by a seed. Draw numbers never repeat."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_label_is_part_of_the_draw() -> None:
 def test_below_is_unbiased(faces: int, limit: float) -> None:
     """`Dice.below` draws each number equally often, judged by a chi-square test.
 
-    A fair die exceeds `limit` for one seed in a thousand; the seed here is fixed.
+    With a fair die, the test's statistic exceeds `limit` for one seed in a thousand; the seed here is fixed.
     """
     dice = Dice(seed=SEED)
     assert _chi_square(Counter(dice.below(faces, "die") for _ in range(12000)), faces) < limit

@@ -1,4 +1,4 @@
-"""Test the stand-ins' search on a toy game: it finds the best option; if several are, that of the quick policy."""
+"""Test the stand-ins' search on a toy game: it picks the best option; among equals, that of the quick policy."""
 
 from __future__ import annotations
 
