@@ -171,8 +171,7 @@ class TurnClock:
     def ends(self, preferences: Preferences) -> datetime:
         """Return when the turn's time is up, not counting leave.
 
-        If that is during leave or quiet hours, returns their end; so also for days off if `allowed` is LONG_TURN or
-        more.
+        If that is during leave, quiet hours or, when `allowed` is at least LONG_TURN, days off, returns their end.
         """
         at = _after(self.since, self.allowed, preferences)
         while periods := self._free(at, preferences):

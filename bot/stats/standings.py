@@ -135,7 +135,7 @@ class Highlight(NamedTuple):
 
 
 class Highlights(NamedTuple):
-    """The matches in which a user inferred a secret earliest, believed most strongly in one, and won most luckily.
+    """A user's matches with the earliest inference of a secret, the largest rise of a belief, and the luckiest win.
 
     Each is None without such a match.
     """

@@ -116,10 +116,11 @@ def _call(match_id: Any, user_id: Any) -> Sequence[ColumnElement[bool]]:
 
 
 async def claim_call(db: AsyncConnection, match_id: int, user_id: int, wish: CallWish | None, now: datetime) -> bool:
-    """Return whether this transaction, which has locked the match, may alert the user. If so, store the alert's time.
+    """Return whether this transaction, which has locked the match, may alert the user.
 
-    It may not if the user was alerted to this match before, or to another match too recently. `wish`: the wish that
-    this match fulfils; None if the user asked for this very table, so that alerts to other matches don't matter.
+    A user is alerted to a match only once. `wish`: the wish that this match fulfils; None if the user asked for this
+    very table. A wish must still exist, and unless it has `every`, the user's last alert must be long enough ago. If
+    the user may be alerted for a wish, stores the time of the alert.
     """
     if await db.scalar(select(outbox.c.id).where(*_call(match_id, user_id)).limit(1)) is not None:
         return False

@@ -121,7 +121,7 @@ def watched(saved: MatchRecord, now: datetime) -> bool:
 
 
 def rouse(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays) -> None:
-    """Wake the scheduler in time for the first answer of a stand-in, if any stand-in has a question."""
+    """Wake the scheduler when stand-ins begin to think, if any stand-in has a question."""
     if saved.playing and thoughts(match, saved.seats, now, delays, saved.alike):
         delays.wake(delays.before.total_seconds())
 

@@ -35,7 +35,8 @@ class Palette:
     def __init__(self, shades: Sequence[Colour], ink: str, most: int = SHADES) -> None:
         """Make a palette of these colours.
 
-        ``most``: the most shades that a palette computed for these pictures may have; fewer shades make smaller files.
+        ``most``: limit of shades for this palette when it is next computed by `games palette`. Fewer shades make
+        smaller files.
         """
         if not 0 < len(shades) <= SHADES:
             raise ValueError(f"a palette has 1 to {SHADES} colours, not {len(shades)}")
