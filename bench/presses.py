@@ -214,7 +214,7 @@ async def _in_turn(boards: Boards, places: list[Place], timed: Timed) -> None:
 
 
 async def begin(url: str, hall: TestServer, places: list[Place], locales: Sequence[str] = (ENGLISH,)) -> None:
-    """Start a match for each place and save it in the database; the bot sends the messages once it runs.
+    """Start a match for each place and save it in the database. The bot sends the messages when it is started.
 
     ``locales``: the tables' languages, used in turn.
     """
@@ -307,7 +307,10 @@ class Boards:
         await self.press_at(place, place.channel, place.message, self._choice(place), timed)
 
     async def press_at(self, place: Place, channel: int, message: int, choice: Choice, timed: Timed) -> None:
-        """Press a control of any message, and wait for the place's next board. `timed` records the seconds."""
+        """Press a control of this message, and wait for the place's next board. `timed` records the seconds.
+
+        `channel`, `message`: the ids of the message, which needn't be the place's board.
+        """
         person, custom_id, values = choice
         before, began = place.boards, time.perf_counter()
         reply = await person.force(channel, message, custom_id, values=values)
@@ -351,7 +354,7 @@ THINKERS_TABLES, LEAST_THINKING = 30, 10
 
 
 async def open_thinking_tables(url: str, hall: TestServer, again: int = 0) -> None:
-    """Open tables at which stand-ins think, and wait until the bot has found them.
+    """Open tables at which stand-ins think, and give the bot time to start its stand-ins.
 
     `again`: how often this function was called before.
     """

@@ -70,7 +70,7 @@ class Row:
 class LeftOut:
     """Rows of a suite that couldn't be measured. `why`: the reason.
 
-    `what`: the text with which the names of these rows begin; empty if another try couldn't measure them either.
+    `what`: the text with which the names of these rows begin, if another try may measure them; else empty.
     """
 
     suite: str
@@ -121,7 +121,10 @@ def summary(rows: Sequence[Row | LeftOut], seconds: float) -> str:
 
 @dataclass(frozen=True)
 class Run:
-    """One run of the bench. `load`: the processor's before and after, each the mean of a minute; `took`: by suite."""
+    """One run of the bench. `took`: seconds by suite.
+
+    `load`: the machine's load average over one minute, before and after the run.
+    """
 
     day: str
     processor: str

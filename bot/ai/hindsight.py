@@ -40,9 +40,9 @@ class Hindsight:
         self._in_progress: dict[str, asyncio.Task[None]] = {}
 
     async def look(self) -> None:
-        """Start making the replays of one finished match, the analysis of one, and the puzzle of one, where missing.
+        """For each kind of result (replays, analysis, puzzle), start making it for a finished match that lacks it.
 
-        Doesn't wait for the results. Starts no replays while replays are being made; likewise for the other two.
+        Skips a kind that is still being made for another match. Doesn't wait for the results.
         """
         store = self.sources.store
         now = store.now()

@@ -69,9 +69,9 @@ PRIVATE = discord.ChannelType.private_thread.value
 
 
 async def may_read(client: discord.Client, store: Store, viewer: Viewer, saved: MatchRecord) -> bool:
-    """Return whether a user may read a match's messages: they played in it, or can read all its channels.
+    """Return whether a user may read a match's messages: they own a seat, or can read each channel where it was played.
 
-    A private thread can be read only by its members and by users who may manage threads, whatever its permissions say.
+    Only its members and users who may manage threads can read a private thread, whatever the channel's permissions say.
     """
     if saved.seat_of(viewer.user_id) is not None:
         return True

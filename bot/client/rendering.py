@@ -149,8 +149,8 @@ def _kind(picture: Picture | StatImage) -> tuple[str, str]:
 class _Line:
     """The queue of pictures to draw.
 
-    Two drawings at a time are let out of the queue: the drawing thread runs one, and can begin with the other at once,
-    without waiting for the event loop.
+    At most two drawings have left the queue and aren't finished: the drawing thread runs one of them. The other is
+    ready for the thread, so that the thread needn't wait for the event loop.
     """
 
     def __init__(self) -> None:

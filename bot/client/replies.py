@@ -197,8 +197,8 @@ async def show(
 ) -> None:
     """Show a message privately to the user who acted. If they pressed in a private message, replace that message.
 
-    `stat_image`, `attached`: a picture or a file for the message. `by`: the function that sends the message, by default
-    that of `_way`.
+    `stat_image`, `attached`: a picture or a file for the message. `by`: the function that sends the message; by default
+    the one that `_way` returns.
     """
     mark = Mark(await bot.store.epoch())
 
@@ -226,8 +226,8 @@ async def show_sheet(interaction: Press, sheet: Sheet, bot: Host) -> None:
 async def retouch(change: Callable[..., Awaitable[Any]], message: Message, mark: Mark, bot: Host) -> None:
     """Update a private message, keeping its pictures.
 
-    `change`: the function that sends the edit. `mark`: the mark in the custom ids of the message's controls, which
-    the edit doesn't change.
+    `change`: the function that sends the edit. `mark`: the mark in the custom ids of the message's controls; the
+    edit keeps it.
     """
 
     async def fields() -> dict[str, Any]:
@@ -377,7 +377,7 @@ class PressReply:
     async def at_rest(self, late: asyncio.Task[None]) -> None:
         """Cancel `late`, the task that acknowledges the press after a delay.
 
-        If the task is already sending its request, waits for the end of the request first.
+        If the task is sending its request, cancels the task only after the request has ended.
         """
         async with self._turn:
             late.cancel()

@@ -220,7 +220,7 @@ def back(scene: Scene, seated: Seated) -> MatchUpdate:
 def substituted(scene: Scene, newcomer: Seated) -> MatchUpdate:
     """Give a user permanently the seat of a player who wants a substitute. Raises Refused if the user can't take it.
 
-    `newcomer`: the user on the seat that they take.
+    `newcomer`: the seat, with this user as its player.
     """
     seat, user_id, name = newcomer.seat, newcomer.user_id, escaped(newcomer.name)
     left = scene.at(seat) if not scene.saved.by_dm else _any_seat(scene, seat)
@@ -245,9 +245,9 @@ def substituted(scene: Scene, newcomer: Seated) -> MatchUpdate:
 
 
 def _any_seat(scene: Scene, seat: Seat) -> Seated:
-    """Return the seat if a user may take it over in DMs: its player wants a substitute, or a stand-in owns it.
+    """Return this seat of a match in DMs, whether a user or a stand-in owns the seat.
 
-    Raises Refused if the seat can't be taken.
+    Raises Refused if there is no such seat, or the match isn't running.
     """
     owner = next((seated for seated in scene.saved.seats if seated.seat == seat), None)
     return scene.at(seat) if owner is None or owner.owned or scene.saved.status != "running" else owner

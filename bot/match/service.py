@@ -144,10 +144,10 @@ class MatchService:
             await lobby.move(saved.id, user_id, here, stands, in_thread)
 
     async def erase(self, user_id: int) -> None:
-        """Erase all names of this user.
+        """Erase this user's data: replace the user by a pseudonym everywhere.
 
-        The user leaves their lobbies first; in running matches stand-ins play on for them, even if a game isn't offered
-        now. Raises Refused if the user joins tables faster than this function can leave them.
+        First, the user leaves all lobbies and running matches, even those of games that aren't offered now; stand-ins
+        play on. Raises Refused if the user joins tables faster than this function can leave them.
         """
         for _ in range(_TRIES):
             for saved in await self.store.matches_of(user_id):

@@ -229,7 +229,10 @@ class Table:
         await self.update(lambda scene: seating.substituted(scene, newcomer))
 
     async def _among_strangers(self, user_id: int) -> str:
-        """Remove the user from the queue, and return the name that strangers see. Raises Refused if they have none."""
+        """Return the first name that strangers see for this user, and remove the user from the queue of /play.
+
+        Raises Refused if the user has chosen no first name.
+        """
         name = await self.store.first_name(user_id)
         if name is None:
             raise Refused(TEXTS.said("refused-stranger"))

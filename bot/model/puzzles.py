@@ -9,7 +9,10 @@ from datetime import date, timedelta
 
 @dataclass(frozen=True)
 class PuzzleAnswer:
-    """A user's answer to one game's puzzle of a day. `choice`: its number, from 0; `solved`: whether it was right."""
+    """A user's answer to one game's puzzle of a day. `solved`: whether the answer was right.
+
+    `choice`: number of the chosen option, from 0.
+    """
 
     user_id: int
     day: date

@@ -105,9 +105,10 @@ def names_of(seats: Sequence[Seated]) -> dict[int, str]:
 
 @dataclass(frozen=True)
 class Deadline:
-    """When a question is due: for its player if it has a `turn_clock`, otherwise for a stand-in or a standing order.
+    """When the bot must act on a question that hasn't been answered.
 
-    `ordered`: whether a standing order answers it, with or without a turn clock.
+    `turn_clock`: the clock of the user who is asked; None if a stand-in or a standing order answers at that time.
+    `ordered`: whether a standing order answers the question; it may do so even if there is a turn clock.
     """
 
     seat: Seat
@@ -285,7 +286,7 @@ class Ending(NamedTuple):
 
 @dataclass(frozen=True)
 class JournalEntry:
-    """A line of the journal. `interaction_id`: the press that made the line; None if anything else did.
+    """A line of the journal. `interaction_id`: the press that caused the line; None if no press did.
 
     `told`: the log lines of the public board. `stand_in`: level of the stand-in that answered, if one did.
     """
@@ -426,8 +427,8 @@ class Votes(Fact):
 class Spent(Fact):
     """The turn clock of an answer that may be undone. `since`: the turn's start; `until`: the time of the answer.
 
-    `allowed`: seconds of the turn. `bank`: the seat's time bank before the answer, in seconds; None if it wasn't stored
-    yet.
+    `allowed`: seconds allowed for the turn. `bank`: the seat's time bank before the answer, in seconds; None if no time
+    bank was stored yet.
     """
 
     since: datetime

@@ -94,7 +94,7 @@ async def finished(db: AsyncConnection, ids: Sequence[int]) -> list[int]:
 
 
 class Reworded(NamedTuple):
-    """The version of a match after its texts were reworded, and the names of the user that were replaced in them."""
+    """A match in whose texts `reword` has replaced a user's `names`. `version`: the match's version since then."""
 
     version: int
     names: Set[str]
@@ -205,9 +205,9 @@ async def _names(db: AsyncConnection, user_id: int, match_id: int | None = None)
 async def _rewrite(
     db: AsyncConnection, tables: Sequence[Table], these: Sequence[int], forgetting: Forgetting, kinds: Set[Kind] = _ALL
 ) -> bool:
-    """Rewrite the columns of these kinds in the rows of these matches.
+    """Replace the user in the columns of these kinds, in the rows of these matches.
 
-    Returns whether messages must be sent to Discord again because their text has changed.
+    `forgetting`: makes the new values. Returns whether changed messages must be sent to Discord again.
     """
     due = False
     for table in tables:

@@ -96,9 +96,9 @@ class Privacy(Database):
     async def erase(self, user_id: int) -> list[int] | None:
         """Replace the user by a pseudonym everywhere. Returns the matches whose messages must be sent again.
 
-        Returns None if the user sits at an open table; some of the user's names may be replaced by then. Rewords
-        finished matches in small transactions first, and does the rest in one. Concurrent changes of these matches must
-        start again. Idempotent, even after an interruption. Raises Unwritten if the database takes no writes.
+        Returns None if the user sits at an open table; some of the user's names may be replaced by then. First replaces
+        names in finished matches, in small transactions; all else takes one transaction. Concurrent changes of these
+        matches must start again. Idempotent, even if interrupted. Raises Unwritten if the database takes no writes.
         """
         async with self.reading() as db:
             if await sits(db, user_id):
@@ -122,7 +122,10 @@ class Privacy(Database):
             concerned = now
 
     async def _reworded(self, user_id: int, pseudonym: Pseudonym, concerned: Sequence[int]) -> dict[int, Reworded]:
-        """Reword the finished matches among `concerned`. Does nothing if `concerned` has at most AT_ONCE matches."""
+        """Replace the user's names in texts of the finished matches among `concerned`.
+
+        Does nothing if `concerned` has at most AT_ONCE matches.
+        """
         reworded: dict[int, Reworded] = {}
         if len(concerned) > AT_ONCE:
             async with self.reading() as db:

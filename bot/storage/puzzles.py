@@ -136,7 +136,7 @@ async def _found(db: AsyncConnection) -> list[tuple[str, date, str, int]]:
 
 
 def _asked(key: str) -> tuple[date, str]:
-    """Return the day and the game of a stored puzzle, from the key of its note."""
+    """Return the day and the game of a stored puzzle, from its `key` in the table of notes."""
     day, _, game = key.removeprefix(FOUND).partition(" ")
     return date.fromordinal(int(day)), game
 

@@ -1,4 +1,4 @@
-"""Serve /learn: a game's first match with a coach. The content of lessons is in games/engine/lesson.py."""
+"""Serve /learn: lessons in which a coach explains a match of a game. games/engine/lesson.py has their content."""
 
 from cogs.lessons.commands import setup
 

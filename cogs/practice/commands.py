@@ -31,7 +31,10 @@ class Practice(commands.Cog):
         return await mistakes.listed(self.bot, viewer, turn.about or None)
 
     async def _pressed(self, interaction: Press, control: Retry, values: list[int]) -> None:
-        """Handle a press in a position: show its question, preview picks of a menu, explain, or judge an answer."""
+        """Handle a press in a position: show its question, preview picks of a menu, show help, or judge an answer.
+
+        A press may also begin a match from the position.
+        """
         position = await page.opened(self.bot, viewer_of(interaction), control.match_id, control.line)
         picks = control.picks if control.picks is not None else tuple(values)
         if control.answer == "how":

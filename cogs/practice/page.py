@@ -36,7 +36,7 @@ LATEST = 6
 class Position:
     """A question of a finished match that its player tries again.
 
-    `swing`: the change of the win chances by the player's answer in the match.
+    `swing`: how the answer that the player gave in the match changed all seats' win chances.
     """
 
     context: MatchContext
@@ -125,7 +125,7 @@ def how(position: Position, bot: Sources) -> Message:
 
 
 def _head(position: Position) -> Iterator[str]:
-    """Yield the heading, and up to LATEST log lines since the player's previous answer, the newest ones."""
+    """Yield the heading, and the log since the player's previous answer, but only its latest LATEST events."""
     context, words = position.context, TEXTS.phrases(speaking())
     yield words("retry-head")
     told = [context.game.texts.say(event, context.game_words(position.seat)) for event in position.decision.told]

@@ -90,7 +90,7 @@ def _ahead(view: CandyView, candy: Candy) -> bool:
 def chosen(view: CandyView, guess: CandyView) -> list[Choice]:
     """Return the other seats’ moves and tattles, each as a `Choice`.
 
-    Its view is what the seat knew when it chose, if the Objectives in `guess` are true.
+    Each `view` is what the choosing seat knew then, if the Objectives in `guess` are true.
     """
     assert guess.objectives is not None
     prices, found = [0] * len(Candy), list[Choice]()

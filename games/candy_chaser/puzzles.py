@@ -1,4 +1,4 @@
-"""Ask in puzzles which candy is another player’s Objective, and who deals in a candy."""
+"""Ask in puzzles which candy is a player’s Objective, or which player’s Objective a candy is."""
 
 from __future__ import annotations
 
@@ -51,9 +51,9 @@ def _candy(word: str) -> Candy:
 
 
 def _told(question: Question, choice: int) -> tuple[Seat | None, Candy]:
-    """Return what a choice claims, as (player, candy): that this player deals in this candy.
+    """Return what a choice claims, as (player, candy): that this candy is this player’s Objective.
 
-    The player is None if the choice claims that no player deals in the candy.
+    The player is None if the choice claims that the candy is no player’s Objective.
     """
     [value] = question.choices[choice]
     if question.seat is not None:
@@ -94,9 +94,9 @@ def _unfair(view: CandyView, question: Question, choice: int) -> bool:
 
 
 def _recipe(view: CandyView, question: Question, choice: int) -> str | None:
-    """Return the question’s kind if looking for the most raised candy finds this choice; else None.
+    """Return the question’s kind if a player could find this choice by a simple recipe; else None.
 
-    That is so if the choice’s player raised the choice’s candy more than in every other choice.
+    The recipe: of all choices, pick the one whose player has raised its candy most. It finds none if two are equal.
     """
     told = [_told(question, one) for one in range(len(question.choices))]
     moved = [0 if owner is None else view.moved(owner, candy) for owner, candy in told]
