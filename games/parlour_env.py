@@ -159,7 +159,7 @@ class ParlourEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # Pet
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what the agent sees, and which actions are legal now.
 
-        Raises ValueError if the text is longer than ROOM.
+        Raises ValueError if the observation is longer than ROOM bytes.
         """
         text = self.words(agent) if self.observed == "words" else json.dumps(self.read(agent), ensure_ascii=False)
         data = text.encode()
@@ -181,7 +181,7 @@ class ParlourEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # Pet
         return {"view": view, "question": None if ask is None else ask.written(), "picks": list(picks)}
 
     def words(self, agent: str) -> str:
-        """Return in English what the agent may know: the board, its question, and its options by number."""
+        """Return in English what the agent may know: the board, the agent's question, and the options by number."""
         seat, say = self._seat(agent), self.game.texts.say
         words = self.game.words(self.players, seat, ENGLISH)
         lines, ask = [self.game.texts.describe(self.match.view(seat), words)], self._ask(seat)

@@ -82,7 +82,7 @@ def _read(file: Path) -> Facts:
 
 
 def brief(game: Game[Any, Any]) -> Mapping[str, Any]:
-    """Return the options, by name, that make a match of this game short; empty if its matches are short without."""
+    """Return the options, by name, that make a match of this game short; empty if the game needs none for that."""
     options: Mapping[str, Any] = vars(facts_of(game)).get("BRIEF", {})
     return options
 

@@ -191,7 +191,10 @@ class TestServer:
         return self.bots[0]
 
     def person(self, name: str) -> Person:
-        """Return the person of this name. A new person joins a server. The same name always has the same user id."""
+        """Return the person of this name. A new person first joins one of the servers.
+
+        The same name always has the same user id.
+        """
         if name not in self.people:
             known = (*NAMES, ONLOOKER)
             place = known.index(name) if name in known else len(known) + len(self.people)

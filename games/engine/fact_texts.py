@@ -164,8 +164,8 @@ def _as_it_is(value: Any, words: Words) -> Value:
 
 def _keyed(written: Format) -> _Reader:
     """Return a function that turns a value into a message's argument in this format.
-    A message can select a variant by the key that the format gives to the value. Without such a key, it selects by the
-    word of an enumeration's member, or by the value itself if it is a string.
+    The argument has a key, by which a message can select a variant. If the format gives the argument no key, the key is
+    the member's word for an enumeration, and the value itself for a string.
     """
 
     def read(value: Any, words: Words) -> Value:

@@ -149,7 +149,7 @@ class TreatsView(View):
 
     @property
     def backward(self) -> bool:
-        """Whether the direction of the move to be chosen now was BACKWARD at first (TT-8.3)."""
+        """Whether the move to be chosen now goes BACKWARD, or went so before the pawn had to turn (TT-8.3)."""
         return isinstance(self.phase, Landing) and self.phase.backward
 
     @property

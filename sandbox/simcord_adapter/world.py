@@ -70,9 +70,9 @@ class World(Calls, Interactions, Persistence):
             self.store.remove_member(server, user)
 
     def allow(self, channel: int, target: int, *, deny: tuple[str, ...] = (), allow: tuple[str, ...] = ()) -> None:
-        """Set a member's permission overwrite in a channel, by names of permissions.
+        """Set the permission overwrite of a user in a channel. `deny`, `allow`: names of permissions.
 
-        Permissions not named are inherited.
+        All other permissions are inherited. `target`: the user's id.
         """
         overwrite = Overwrite(
             target,

@@ -332,7 +332,7 @@ def _figures(canvas: Canvas, faction: Faction, words: Words) -> None:
 
 
 def _box(canvas: Canvas, x: float, y: float, size: tuple[float, float, float], title: str, vignette: Vignette) -> None:
-    """Draw the box of an operation. `size`: the box’s width and height, and the picture’s width."""
+    """Draw the box of an operation. `size`: width and height of the box, and width of its left part with `vignette`."""
     width, height, field = size
     canvas.rect(x, y + 4, width, height, 14, fill="#B79F82")
     canvas.rect(x, y, width, height, 14, fill=vignette.ground)

@@ -1,4 +1,4 @@
-"""Draw one seat’s picture: its factions’ figures, and the question’s Regions enlarged, or else the event cards."""
+"""Draw one seat’s picture: its factions’ points and supply, and the question’s Regions enlarged, or event cards."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def _numbers(picture: Picture, faction: Faction, x: float) -> None:
 
 
 def _alone(picture: Picture, faction: Faction) -> None:
-    """Draw the card of a seat’s only faction: its figures, and which of its operations are possible now."""
+    """Draw the card of a seat’s only faction: its numbers, and which of its operations are possible now."""
     canvas, view = picture.canvas, picture.view
     panel(canvas, 36, 104, 528, 92)
     picture.token(faction, 65, 152, 1.05)

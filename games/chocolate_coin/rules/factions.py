@@ -271,7 +271,7 @@ def _loot(task: Task, region: Region) -> list[GiftOf]:
 
 
 def _payment(task: Task, region: Region) -> Link:
-    """Ask for each die in turn how much stealth it pays. Each must pay at least what the later dice can’t."""
+    """Ask for each die in turn how much stealth it pays. It must pay what all later dice together couldn’t pay."""
     due, purse = cost(task, region), _purse(task.state, region)
     spent: list[tuple[Kind, int, int]] = []
     for number, (stealth, kind) in enumerate(purse):

@@ -58,7 +58,10 @@ def sides(state: Table) -> tuple[tuple[Faction, ...], ...]:
 
 
 def side_ratio(state: Table, side: tuple[Faction, ...]) -> Fraction:
-    """Return the lower ratio of the side’s factions; from 1 on, the side has met its goal (CC-11.2)."""
+    """Return the lowest share of a goal that any faction of the side has scored (CC-11.2).
+
+    If it is 1 or more, the side has met its goal.
+    """
     return min(ratio(state, faction) for faction in side)
 
 
@@ -258,7 +261,7 @@ class Turn(Phase):
         return ("suit",) if state.track[0] == faction else ("suit", "first")
 
     def _line_up(self, play: Play[Table], queue: list[Faction]) -> None:
-        """Let the first factions of `queue` pass, as far as they pass automatically; store the rest (CC-5.8)."""
+        """Let factions pass automatically, up to the first of `queue` that doesn’t; store the rest (CC-5.8)."""
         state = play.state
         while queue and queue[0] in state.waits:
             faction = queue.pop(0)

@@ -83,7 +83,10 @@ def _signs(picture: Picture, room: float) -> None:
 
 
 def _goal(picture: Picture, x: float, who: str, lines: Sequence[str]) -> None:
-    """Write the texts of a goal: above its number the side that has the goal (``who``), below the number ``lines``."""
+    """Write a goal's texts above and below its number, which the caller draws.
+
+    ``who``: above, the side whose goal it is. ``lines``: below, the goal itself.
+    """
     picture.canvas.text(x, Y + 40, who, 27, WHITE, anchor="middle", rank="second")
     for place, words in enumerate(lines):
         at = (x, Y + 139 + 32 * place)

@@ -45,7 +45,7 @@ def result(view: HeistView, words: Words) -> Picture:
 
 
 def _head(picture: Picture, words: str) -> None:
-    """Write the last round and, below it, how the match ended, at the header's right."""
+    """Write the last round's number at the header's right and, below it, the text ``words`` on how the match ended."""
     picture.canvas.text(
         1160, 42, picture.words("result-round", round=picture.view.round), 30, WHITE, anchor="end", rank="first"
     )

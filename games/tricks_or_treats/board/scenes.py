@@ -107,7 +107,10 @@ def _state(
     treats: int,
     causes: Sequence[Costume],
 ) -> None:
-    """Draw one result of a door with its treats, and the badges of the costumes that change the number of treats."""
+    """Draw a possible result of a door, its treats (won or lost), and the badges of costumes that change that number.
+
+    ``y``: the upper edge; ``sign``: a sprite's name.
+    """
     canvas, (house, result) = picture.canvas, state
     canvas.rect(676, y, 484, 98, 16, fill=colour, stroke=INK, pen=3)
     canvas.sprite(sign, 728, y + 49, 64)
@@ -256,7 +259,10 @@ def _total(picture: Picture, half: Half, other: Half, left: bool) -> None:
 
 
 def _words(picture: Picture, running: Duel, seat: Seat) -> tuple[str, str]:
-    """Return two texts for the asked seat: what the seat can do, and the alternative or a fact that matters."""
+    """Return two texts for the asked seat: what the seat can do, and what it can do instead.
+
+    A seat that must open has no alternative. The second text then tells how the other side opens.
+    """
     half, other, words = running.half(seat), running.other(seat), picture.words
     stake, kind, treats = running.stake, picture.view.kind, picture.view.plates[seat].treats
     if kind == "fleeing":

@@ -25,9 +25,9 @@ LEAST_DIGITS = 42.0
 
 @dataclass(frozen=True)
 class Grid:
-    """Where the town is on the picture.
+    """Position of the town on the picture: a square's ``size`` and the town's edges ``left`` and ``top``, in pixels.
 
-    These are the size of a square and the town's left and upper edge, in pixels, and the town's height in squares.
+    ``height``: the town's height in squares. ``ground``: name of the background.
     """
 
     ground: str

@@ -125,7 +125,7 @@ def costume_words(costume: Costume, phrases: Phrases) -> str:
 
 
 def _effects(message: str, costume: Costume, phrases: Phrases) -> list[str]:
-    """Return a text for each effect of a costume. `message` selects its wording by the effect's name."""
+    """Return a text for each effect of a costume. `message`: the message's name; it has a variant for each effect."""
     return [
         phrases(message, effect=effect, signed=phrases.signed(number), less=number < 0, **_amounts(abs(number)))
         for effect, number in costume.effects.parts.items()
