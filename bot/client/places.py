@@ -71,7 +71,7 @@ PRIVATE = discord.ChannelType.private_thread.value
 async def may_read(client: discord.Client, store: Store, viewer: Viewer, saved: MatchRecord) -> bool:
     """Return whether a user may read a match's messages: they own a seat, or can read each channel where it was played.
 
-    Only its members and users who may manage threads can read a private thread, whatever the channel's permissions say.
+    A private thread can be read only by its members and users who may manage threads, whatever its channel allows.
     """
     if saved.seat_of(viewer.user_id) is not None:
         return True

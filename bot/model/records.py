@@ -427,8 +427,7 @@ class Votes(Fact):
 class Spent(Fact):
     """The turn clock of an answer that may be undone. `since`: the turn's start; `until`: the time of the answer.
 
-    `allowed`: seconds allowed for the turn. `bank`: the seat's time bank before the answer, in seconds; None if no time
-    bank was stored yet.
+    `allowed`: seconds allowed for the turn. `bank`: the time bank before the answer, in seconds; None if not stored.
     """
 
     since: datetime

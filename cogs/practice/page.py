@@ -125,7 +125,7 @@ def how(position: Position, bot: Sources) -> Message:
 
 
 def _head(position: Position) -> Iterator[str]:
-    """Yield the heading, and the log since the player's previous answer, but only its latest LATEST events."""
+    """Yield the heading, and the log since the player's previous answer, but only the last LATEST events."""
     context, words = position.context, TEXTS.phrases(speaking())
     yield words("retry-head")
     told = [context.game.texts.say(event, context.game_words(position.seat)) for event in position.decision.told]

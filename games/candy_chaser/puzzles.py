@@ -10,10 +10,10 @@ from games.engine.values import Seat
 from games.engine.words import Words
 
 NOBODY = "nobody"
-"""Answer: no player deals in the candy."""
+"""Answer: the candy is no player’s Objective."""
 
 FEWEST = 3
-"""Fewest players for the question who deals in a candy. With two, that is the same as asking for the candy."""
+"""Fewest players for the question whose Objective a candy is. With two, that is the same as asking for the candy."""
 
 
 def _questions(view: CandyView) -> list[Question]:
@@ -96,7 +96,7 @@ def _unfair(view: CandyView, question: Question, choice: int) -> bool:
 def _recipe(view: CandyView, question: Question, choice: int) -> str | None:
     """Return the question’s kind if a player could find this choice by a simple recipe; else None.
 
-    The recipe: of all choices, pick the one whose player has raised its candy most. It finds none if two are equal.
+    The recipe: pick the choice whose player has raised the choice’s candy most. It fails if two choices are equal.
     """
     told = [_told(question, one) for one in range(len(question.choices))]
     moved = [0 if owner is None else view.moved(owner, candy) for owner, candy in told]

@@ -150,8 +150,8 @@ class Dice(Model):
 class ImaginedDice(Dice):
     """Faster dice for imagined worlds: just as unpredictable, but without labels and log, which only real matches need.
 
-    Their numbers are pages of 64 words of 64 bits: each page is the SHAKE-128 of seed and page number. Their forks are
-    imagined dice, too.
+    They read pages of 64 words of 64 bits. Each page is the SHAKE-128 of the seed and the page's number. Their forks
+    are imagined dice, too.
     """
 
     __slots__ = ("_page", "_words")

@@ -152,9 +152,9 @@ class Queries(State):
         return url.removeprefix(self.store.cdn.base + "/")
 
     def live(self, user: int, channel: int, *, latest: int = 60) -> Iterator[tuple[str, bool, list[str]]]:
-        """Yield (text, whether ephemeral, ids of enabled controls) for each message of a channel that has such controls.
+        """Yield (text, whether ephemeral, ids of enabled controls) for the messages that have such controls.
 
-        Only messages that the user sees, among the channel's `latest` ones.
+        Yields only messages that the user sees, among the channel's `latest` ones.
         """
         stored = list(self.store.messages.get(channel, {}).values())[-latest:]
         for message in stored:

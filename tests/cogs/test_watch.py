@@ -51,7 +51,7 @@ async def watch(bot_fixture: BotFixture, user: int, match_id: int, eyes: str, pa
 
 
 def ways(made: Press) -> list[str]:
-    """Return the custom ids of the response's controls, without the mark of their message."""
+    """Return the custom ids of the response's controls, without the mark that follows the "@"."""
     return [custom_id.partition("@")[0] for custom_id in made.told[-1].ids]
 
 

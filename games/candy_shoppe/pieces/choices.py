@@ -20,7 +20,7 @@ class Send(Option):
 class To(Option):
     """Choice: send the last available spy to this city (P1-2).
 
-    ``worth``: sum of the city's influence and markers, above 0 for the Communists.
+    ``worth``: sum of the city's influence and markers; above 0 if the Communists lead there.
     """
 
     spy: Spy
@@ -31,7 +31,7 @@ class To(Option):
 class Dispatch(Option):
     """Choice: send this spy to this city (P1-2).
 
-    ``worth``: sum of the city's influence and markers, above 0 for the Communists.
+    ``worth``: sum of the city's influence and markers; above 0 if the Communists lead there.
     """
 
     spy: Spy

@@ -122,7 +122,7 @@ DECKS = {
 
 
 def targets_decide(seats: int, first: bool) -> bool:
-    """Return whether turned targets decide a tie between the sides' spies (W-4).
+    """Return whether a tie between the sides' spies is decided by which side has turned more of its targets (W-4).
 
     ``first``: whether, by the host's option, targets are compared before P.L.A.T.Y.P.U.S. wins.
     """
@@ -198,8 +198,8 @@ class Unit:
     """The printed facts of one kind of token. Its questions and effects are in rules/token_effects.py.
 
     ``title``: its English name, by which its card is found. ``clause``: its section in rules.md. ``worth``: what it
-    adds to a Tally, above 0 for the Communists. ``for_next_round``: whether its effect begins after this round. Such a
-    token is useless in the last round, and other tokens have the same effect before it as after it.
+    adds to a Tally; below 0 if it counts for the Capitalists. ``for_next_round``: whether its effect begins after this
+    round. Such a token is useless in the last round. It doesn't change what later tokens of the operation do.
     """
 
     title: str

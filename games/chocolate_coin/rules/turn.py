@@ -58,7 +58,7 @@ def sides(state: Table) -> tuple[tuple[Faction, ...], ...]:
 
 
 def side_ratio(state: Table, side: tuple[Faction, ...]) -> Fraction:
-    """Return the lowest share of a goal that any faction of the side has scored (CC-11.2).
+    """Return the lowest ratio of score to goal among the side’s factions (CC-11.2).
 
     If it is 1 or more, the side has met its goal.
     """

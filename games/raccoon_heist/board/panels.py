@@ -85,7 +85,7 @@ def _signs(picture: Picture, room: float) -> None:
 def _goal(picture: Picture, x: float, who: str, lines: Sequence[str]) -> None:
     """Write a goal's texts above and below its number, which the caller draws.
 
-    ``who``: above, the side whose goal it is. ``lines``: below, the goal itself.
+    ``who``: the upper text, the side whose goal it is. ``lines``: the lower texts.
     """
     picture.canvas.text(x, Y + 40, who, 27, WHITE, anchor="middle", rank="second")
     for place, words in enumerate(lines):

@@ -333,7 +333,7 @@ def _payment(half: Half, words: Words) -> str:
 
 
 def _gathering(picture: Picture, box: Box) -> None:
-    """Draw the latest door or duel: its sign, the players' marks, the sums that were compared, and the outcome."""
+    """Draw the latest door or duel: its sign, the players' marks, the compared sums (or who fled), and the outcome."""
     canvas, item, (one, other) = picture.canvas, news(picture.view, picture.words), box.lines
     if item is None:
         picture.quiet(box.middle, box.y + box.height / 2, picture.words("news-none"), 22, "middle")

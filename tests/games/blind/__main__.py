@@ -1,4 +1,4 @@
-"""``python -m tests.games.blind``: play matches by texts alone, and count the answers that a view would change."""
+"""``python -m tests.games.blind``: play matches by texts alone. Count answers that differ from those by the view."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.blind.player import PhraseBook, play
 
 
 def main() -> int:
-    """Play the matches. Print the number of answers, and how many of them would differ with the view in place of texts.
+    """Play the matches. Print the number of answers, and how many of them the quick policy gives otherwise by the view.
 
     Returns 1 if there is such an answer, else 0.
     """
