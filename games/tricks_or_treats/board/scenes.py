@@ -261,7 +261,7 @@ def _total(picture: Picture, half: Half, other: Half, left: bool) -> None:
 def _words(picture: Picture, running: Duel, seat: Seat) -> tuple[str, str]:
     """Return two texts for the asked seat: what the seat can do, and what it can do instead.
 
-    A seat that must open has no alternative. The second text then tells how the other side opens.
+    If the seat must open, the second text says how the other side opens; at equal bids, what happens if both stop.
     """
     half, other, words = running.half(seat), running.other(seat), picture.words
     stake, kind, treats = running.stake, picture.view.kind, picture.view.plates[seat].treats
