@@ -6,10 +6,15 @@ How positions are asked, judged and stored is tested in tests/cogs/test_practice
 from __future__ import annotations
 
 import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+import games
+from bot.model.puzzles import number_of
 from sandbox.offers import offers_to
 from sandbox.people import Person, Reply, Seen
 from sandbox.playing import Playing
@@ -22,61 +27,87 @@ from tests.journeys.test_failpoints import SOMETIMES as OF_SENDING
 
 pytestmark = pytest.mark.usefixtures("undrawn")
 
-LOOK, PUZZLE, GO_ON, ANSWER = 1, 2, 3, 4
+LOOK, PICK, PUZZLE, GO_ON, ANSWER, LIST = range(1, 7)
 """The steps at which the bot is killed."""
 
 RUNS = [
-    {LOOK: "press received", PUZZLE: "puzzle answered", GO_ON: "position opened", ANSWER: "answer committed"},
+    {
+        LOOK: "press received",
+        PICK: "before callback",
+        PUZZLE: "puzzle answered",
+        GO_ON: "position opened",
+        ANSWER: "answer committed",
+        LIST: "press received",
+    },
     {LOOK: "after callback", PUZZLE: "press received", GO_ON: "before send", ANSWER: "answer chosen"},
-    {LOOK: "before callback", PUZZLE: "before callback", GO_ON: "after send", ANSWER: "answer committed"},
-    {LOOK: "press acknowledged", PUZZLE: "after callback", GO_ON: "delivery recorded", ANSWER: "after edit"},
+    {LOOK: "before callback", PICK: "press received", PUZZLE: "before callback", GO_ON: "after send"},
+    {PICK: "after callback", PUZZLE: "after callback", GO_ON: "delivery recorded", ANSWER: "after edit"},
+    {LOOK: "press received", GO_ON: "before send", LIST: "before callback"},
 ]
 OFTEN = (0,)
 """Kills tried in every run."""
 
 ANALYSED = 120.0
-"""Seconds until a match must be analysed."""
+"""Seconds until a match must be analysed, or an answer judged."""
 
 
 class PracticeStretch(Stretch):
-    """A player answers a past position again, answers a puzzle, plays on from the position, and answers there."""
+    """A player tries a position, answers a puzzle, goes on from the position, answers, and looks at *Practise*."""
 
     def __init__(self, playing: Playing, plan: Plan, person: Person, page: Seen, position: str) -> None:
         super().__init__(playing, plan)
         self.person, self.page = person, page
         self.position, _, self.epoch = position.partition("@")
-        self.judged = False
+        self.shown: set[str] = set()
+        """Texts that the player has read."""
 
     async def play(self) -> None:
-        """Play the steps that the class describes."""
-        await self.step(self._looked, self._judged)
-        await self.step(self._puzzled, self._one_answer)
+        """Play all steps."""
+        await self.step(self._looked, self._read("A strong stand-in picks"))
+        await self.step(self._picked, self._read("you come first in"))
+        await self.step(self._puzzled, self._read("1 person has answered it so far, 1 right."))
         await self.step(self._gone_on, self._on)
         self.playing.match = await self.playing.book.newest(self.person.id) or 0
         lines = len(await self.playing.book.journal(self.playing.match))
         await self.step(self._answered, self.journal(lines + 1))
+        await self.step(self._listed, self._read("**Practise**"))
 
     async def _pressed(self, what: str) -> Reply:
         return await self.person.force(self.page.channel, self.page.id, f"{self.position}:{what}@{self.epoch}")
 
     async def _looked(self) -> Reply:
-        reply = await self._pressed("best")
-        await reply.showing(lambda seen: "A strong stand-in picks" in seen.text, self.playing.patience)
-        self.judged = True
+        return await self._reading(await self._pressed("best"), "A strong stand-in picks")
+
+    async def _picked(self) -> Reply:
+        return await self._reading(await self._pressed("0"), "you come first in")
+
+    async def _reading(self, reply: Reply, part: str) -> Reply:
+        """Wait until the reply has this part in its text, and note the text."""
+        seen = await reply.showing(lambda seen: part in seen.text, ANALYSED)
+        self.shown.add(seen.text)
         return reply
 
-    async def _judged(self) -> bool:
-        return self.judged
+    def _read(self, part: str) -> Callable[[], Awaitable[bool]]:
+        async def done() -> bool:
+            return any(part in text for text in self.shown)
+
+        return done
 
     async def _puzzled(self) -> Reply:
+        """Give the right answer to the first puzzle of the day; if it is given already, look at the result."""
         daily = await (await self.person.slash(self.playing.hall.channel, "daily")).answered()
         opened = await self.person.click(daily, "Who has what?")
         puzzle = await opened.showing(lambda seen: seen.text != daily.text, self.playing.patience)
-        picks = [one.custom_id for one in puzzle.controls if "-pick-" in one.custom_id]
-        return await self.person.click(puzzle, custom_id=picks[0]) if picks else opened
+        for pick in puzzle.controls:
+            if named := re.search(r":([a-z-]+):(\d+)-pick-(\d+)", pick.custom_id):
+                shipped = games.puzzles(named[1])
+                if shipped[number_of(date.fromordinal(int(named[2])), shipped)].right == int(named[3]):
+                    opened = await self.person.click(puzzle, custom_id=pick.custom_id)
+        return await self._reading(opened, "1 person has answered it so far, 1 right.")
 
-    async def _one_answer(self) -> bool:
-        return len(await self.playing.book._rows("select user_id from puzzle_answer")) == 1
+    async def _listed(self) -> Reply:
+        history = await (await self.person.slash(self.playing.hall.channel, "history")).answered()
+        return await self._reading(await self.person.click(history, "Practise"), "**Practise**")
 
     async def _gone_on(self) -> Reply:
         return await self._pressed("on")
@@ -140,6 +171,17 @@ async def test_killed_over_practice_everything_happens_once(
             await stretch.play()
             hall.checks.check()
             assert set(run.values()) - set(plan.died) <= sometimes
+            answers = await book._rows("select game, solved from puzzle_answer")
+            assert answers
+            assert all(solved for _, solved in answers), "each answer solved its puzzle"
+            assert len({game for game, _ in answers}) == len(answers), "one answer a game"
+            assert all("🔥" not in text for text in stretch.shown), "a streak of one day"
+            solved = await book._rows("select match_id, line from solved")
+            assert solved in ([], [(over.id, line)]), "solved once"
             assert await stretch.begun() == [playing.match], "one match goes on from there"
+            [listed] = [text for text in stretch.shown if "**Practise**" in text]
+            assert {*re.findall(r"match (\d+)", listed)} <= {str(over.id)}, "no running match is in the list"
+            running = await person.force(page.channel, page.id, f"retry:{playing.match}:{line + 1}@{stretch.epoch}")
+            assert "Only your own questions in finished matches" in (await running.answered()).text
             assert await book.journal(over.id) == before, "the finished match stays as it was"
             assert (await book.journal(playing.match))[:line] == before[:line]
