@@ -163,7 +163,7 @@ class Interludes(Playing):
     # ---- earlier moves
 
     async def _look(self, offer: Offer) -> None:
-        """Let a player open their hand when asked.
+        """Let a player who has a question to answer look at their hand.
 
         Checks what the hand and the question say about the moves since the player last looked.
         """

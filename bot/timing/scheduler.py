@@ -91,9 +91,10 @@ class Heartbeat:
         self._well = False
 
     async def well(self, connected: Collection[int], shards: int) -> bool:
-        """Return whether all shards are connected. After an outage, first extends running turns by its length.
+        """Return whether the shards of all processes are connected. Each process records its own in the database.
 
-        `connected`: this process's connected shards. `shards`: the number of shards of all processes.
+        After an outage, first extends running turns by its length. `connected`: this process's connected shards.
+        `shards`: the number of shards of all processes.
         """
         now = self.now()
         if not connected:

@@ -1,4 +1,4 @@
-"""Test the pages of docs/authors: their code works as printed, and commands and pictures give what the pages show."""
+"""Test the pages of docs/authors: code works as printed, commands print what is shown, pictures are as drawn."""
 
 from __future__ import annotations
 

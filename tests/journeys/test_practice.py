@@ -52,7 +52,7 @@ ANALYSED = 120.0
 
 
 class PracticeStretch(Stretch):
-    """A player tries a position, answers a puzzle, goes on from the position, answers, and looks at *Practise*."""
+    """A player answers a puzzle and tries a past position. Then they play on from it, and open *Practise*."""
 
     def __init__(self, playing: Playing, plan: Plan, person: Person, page: Seen, position: str) -> None:
         super().__init__(playing, plan)

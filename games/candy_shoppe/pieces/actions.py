@@ -23,7 +23,7 @@ class Opened(Event):
 
 
 class Cancelled(Event):
-    """Event: Foiled cancelled these tokens (FOI-1)."""
+    """Event: the token Foiled cancelled these tokens (FOI-1)."""
 
     kind: Literal["cancelled"] = "cancelled"
     token: Token

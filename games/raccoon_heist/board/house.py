@@ -185,7 +185,7 @@ def captives_in_a_row(picture: Picture, x: float, y: float) -> None:
 
 
 def _chip(picture: Picture, raid: Raid, order: int, x: float, y: float) -> None:
-    """Draw a confirmed raid: its band, its number of raccoons, and its number in the order of confirming."""
+    """Draw a confirmed raid: a raccoon of its band, how many raccoons take part, and which raid it is in order."""
     canvas = picture.canvas
     canvas.rect(x, y, 206, CHIP - 4, 14, fill=PAPER, stroke=INK, pen=3)
     picture.figure(raid.band, x + 79, y + 25, 54)

@@ -187,7 +187,7 @@ def place(match: Match, seat: Seat, *tokens: Token) -> Step:
 
 
 def place_all(match: Match, handfuls: Mapping[Seat, Sequence[Token]] = {}) -> Step:
-    """Let every asked seat place its tokens in ``handfuls``, or nothing if it has none there. Returns the last step."""
+    """Let each asked seat place the tokens that ``handfuls`` lists for it. Others place none. Returns the last step."""
     step = None
     for seat in sorted(match.asks):
         step = place(match if step is None else step.match, seat, *handfuls.get(seat, ()))

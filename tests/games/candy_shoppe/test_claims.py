@@ -355,9 +355,9 @@ def _with_sum(check: Check) -> Check:
 
 
 def _lasting(stays: bool, when: list[bool]) -> Check:
-    """Return a check of how long a token stays in the city, and which face it gives the spy.
+    """Return a check of two facts: how long the token's marker stays in the city, and the spy's face afterwards.
 
-    `stays`: whether the text says that the face stays. `when`: what ``lasts`` must return for the token.
+    `stays`: as for `_alone`. `when`: whether the marker is there in each phase that ``lasts`` looks at.
     """
 
     def check(moment: Moment, told: str) -> bool:

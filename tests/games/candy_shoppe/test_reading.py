@@ -166,7 +166,7 @@ def _places(before: Sequence[Match], seat: Seat, team: Team, hand: Hand, numbers
 
 
 def test_what_lies_face_up_tells_by_its_kind() -> None:
-    """A player who has placed two Communist tokens face up beside a neutral spy is more likely a Communist."""
+    """A player who has placed two Communist tokens face up beside a neutral spy is probably a Communist."""
     _, match = _round(2, 1)
     view: Any = match.view(0)
     own = _laid(view.picked[-1], ((1, (COM, COM)),))
