@@ -29,7 +29,7 @@ COMPARED = {
         ("Stop", "Ben deals in Blue — It can’t be right: this one is yours.", ""),
         ("Blue to 1 — It falls behind yours.", "Blue to 3 — It passes yours.", "make it the priciest"),
         ("Mask 6 — Alone it makes 7: 2 ahead.", "Mask 1 — Alone it makes 6: 33 short.", ""),
-        ("door (beat 9 to win 4 treats)", "street — 3 steps to a door (beat 9, win 6).", "Most **treats** win"),
+        ("door (beat 9 to win 4 treats)", "street — Door 3 steps ahead: 9 to win 6.", "Most **treats** win"),
         ("Turns Communist if others add nothing.", "Turns Capitalist if others add nothing.", "You’re **Communist**"),
     ],
     "ru": [
@@ -41,7 +41,11 @@ COMPARED = {
         ("Пас: никого не обвинять", "Ben торгует синей — Мимо наверняка: эта конфета твоя.", ""),
         ("Синяя до 1 — Отстанет от твоей.", "Синяя до 3 — Обгонит твою.", "сделай её самой дорогой"),
         ("Маска 6 — С ней одной 7: впереди на 2.", "Маска 1 — С ней одной 6: не хватает 33.", ""),
-        ("дверь (побить 9, взять 4 сладости)", "До двери 3 шага (побить 9, взять 6 сладостей).", "**сладостей**"),
+        (
+            "дверь (побить 9, взять 4 сладости)",
+            "До двери 3 шага вперёд (побить 9, взять 6 сладостей).",
+            "**сладостей**",
+        ),
         ("Станет коммунистом, если другие", "Станет капиталистом, если другие", "Ты **коммунист**."),
     ],
     "fr": [
@@ -61,7 +65,7 @@ COMPARED = {
             "il doit finir le plus cher",
         ),
         ("Masque 6 — Avec ce seul jeton : 7, soit 2 de plus.", "Masque 1 — Avec ce seul jeton : 6, il manque 33.", ""),
-        ("porte (9 à battre, 4 bonbons à gagner)", "3 pas jusqu’à une porte (9 à battre).", "**bonbons**"),
+        ("porte (9 à battre, 4 bonbons à gagner)", "3 pas jusqu’à une porte devant toi (9 à battre).", "**bonbons**"),
         ("Devient communiste si", "Devient capitaliste si", "Tu es **communiste**"),
     ],
 }

@@ -35,12 +35,14 @@ class Land(Option):
     """Choice: move to this square (TT-4.2).
 
     ``house``: the house whose door is at the square, if any; ``seats``: the seats whose pawns are already there.
+    ``by_card``: whether a Surprise card moves the pawn, so that no door can be tried afterwards (TT-5.5).
     """
 
     letter: str
     square: Square
     house: House | None
     seats: tuple[Seat, ...]
+    by_card: bool = False
 
 
 class Knock(Option):

@@ -192,7 +192,11 @@ class Landing(Phase):
         if len(self.squares) == 1:
             return []
         lettered = zip(LETTERS, self.squares, strict=False)
-        return [Ask(seat=self.seat, about="land", options=tuple(_land(state, *mark) for mark in lettered))]
+        return [Ask(seat=self.seat, about="land", options=tuple(self._option(state, *mark) for mark in lettered))]
+
+    def _option(self, state: Table, letter: str, square: Square) -> Land:
+        there = {"house": state.town.house_at(square), "seats": state.on(square)}
+        return Land(letter=letter, square=square, by_card=self.token is None, **there)
 
     def answer(self, play: Play[Table], seat: Seat, choice: Land) -> None:
         self.land(play, choice.square)
@@ -207,7 +211,3 @@ class Landing(Phase):
         play.tell(Moved(seat=self.seat, start=collector.square, end=end, **how))
         collector.square = end
         play.end()
-
-
-def _land(state: Table, letter: str, square: Square) -> Land:
-    return Land(letter=letter, square=square, house=state.town.house_at(square), seats=state.on(square))

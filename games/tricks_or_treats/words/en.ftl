@@ -223,8 +223,8 @@ option-go = { EMOJI("halloween_movement") }Token { $value } → { $place }: { $t
     .door = Door: beat { $difficulty } to win { treats }.
 # What knocking at a door brings. $success: a percentage
 door-odds = With all your Tricks: { $success } to open.
-# The same on a square where a Surprise card takes the pawn
-door-later = For a later turn.
+# What a square before a door brings where a Surprise card takes the pawn
+door-later = Your next move starts here.
 # $early (yes, no): nobody can be challenged yet
 no-duel =
     { $early ->
@@ -234,30 +234,35 @@ no-duel =
 # $letter (text): the square’s letter on the board. $there (text): what is there, in a row.
 option-land = { $letter }: { $there }
 there-door = door
+# Where a Surprise card takes the pawn
+there-no-knock = door (no knock now)
 there-free = street
 # What an empty square brings. $steps (number): up and right to the nearest door; $difficulty, $treats (number): that
 # door’s. .none: there is none
 street =
-    { $steps ->
+    Door { $steps ->
         [one] 1 step
        *[other] { $steps } steps
-    } to a door (beat { $difficulty }, win { $treats }).
+    } ahead: { $difficulty } to win { $treats }.
     .none = No door ahead.
 option-neither = Do nothing
 # .brings: percentages
 option-knock = { EMOJI("halloween_door") }Knock: beat { $difficulty } to win { treats }
     .bare = You hold no Trick, so you knock without.
     .brings = You pick the Tricks. With all of them: { $success } to open, { $failure } to fail.
-# $least, $most (number) of treats at stake. .brings: for either side. .bare: the asked player holds no Mask and no
-#   Trick. .poor: $treats are all that the rival has. .known: $treats, where no Trick is left to add
+# $least, $most (number) of treats at stake. .brings: $gain, $cost (number) are the most that the asked player can win
+#   and lose; $fled (text): what the rival pays for fleeing, such as "5–9". .bare: the asked player holds no Mask and no
+#   Trick. .known: $treats, where no Trick is left to add
 option-challenge = Duel { $rival } for { $least }–{ $most } treats
-    .brings = The lower bid pays them; who flees pays half.
+    .brings =
+        { $gain ->
+            [0] Win nothing: your rival has no treats. Lose up to { $cost }.
+           *[other] Win up to { $gain }, lose { $cost ->
+                [0] nothing
+               *[other] up to { $cost }
+            }. If your rival flees, you win { $fled }.
+        }
     .bare = You hold nothing to bid, so you win only if your rival flees.
-    .poor =
-        Win { $treats ->
-            [0] nothing
-           *[other] at most { treats }
-        }. The lower bid pays; who flees pays half.
     .known = No Trick is left to turn up: exactly { treats } at stake.
 # $bare (yes, no): nothing is picked. .brings: percentages
 option-ring =

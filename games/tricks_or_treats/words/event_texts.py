@@ -187,7 +187,8 @@ def _go(choice: Go, words: Words) -> str:
 
 
 def _land(choice: Land, words: Words) -> str:
-    return words("option-land", letter=choice.letter, there=_there(choice.house, choice.seats, words))
+    door = words("there-no-knock") if choice.by_card else ""
+    return words("option-land", letter=choice.letter, there=_there(choice.house, choice.seats, words, door))
 
 
 def _there(house: House | None, seats: Sequence[Seat], words: Words, door: str = "") -> str:

@@ -206,7 +206,7 @@ option-go = { EMOJI("halloween_movement") }Jeton { $value } → { $place } : { 
     .rivals = Tu peux défier { $rivals }.
     .door = Porte : { $difficulty } à battre, { treats } à gagner.
 door-odds = Avec toutes tes Farces : { $success } de chances d’ouvrir.
-door-later = Pour un autre tour.
+door-later = Ton prochain mouvement partira d’ici.
 no-duel =
     { $early ->
         [yes] Pas de duel à la manche 1.
@@ -214,22 +214,25 @@ no-duel =
     }
 option-land = { $letter } : { $there }
 there-door = porte
+there-no-knock = porte (sans frapper)
 there-free = rue
 street =
-    { $steps } pas jusqu’à une porte ({ $difficulty } à battre, { $treats } à gagner).
+    { $steps } pas jusqu’à une porte devant toi ({ $difficulty } à battre, { $treats } à gagner).
     .none = Aucune porte devant toi.
 option-neither = Ne rien faire
 option-knock = { EMOJI("halloween_door") }Frapper : { $difficulty } à battre, { treats } à gagner
     .bare = Tu n’as pas de Farce, tu frappes donc sans.
     .brings = Tu choisis les Farces. Avec toutes : { $success } de chances d’ouvrir, { $failure } de rater.
 option-challenge = Duel avec { $rival } pour { $least }–{ $most } bonbons
-    .brings = La plus basse mise les paie ; qui fuit en paie la moitié.
+    .brings =
+        { $gain ->
+            [0] Rien à gagner : ton rival n’a aucun bonbon. Jusqu’à { $cost } à perdre.
+           *[other] Jusqu’à { $gain } à gagner, { $cost ->
+                [0] rien à perdre
+               *[other] jusqu’à { $cost } à perdre
+            }. Si ton rival fuit, tu gagnes { $fled }.
+        }
     .bare = Tu n’as rien à miser : tu ne gagnes que si ton rival fuit.
-    .poor =
-        { $treats ->
-            [0] Rien à gagner
-           *[other] À gagner : { treats } au plus
-        }. La plus basse mise paie ; qui fuit paie la moitié.
     .known = Il ne reste aucune Farce à retourner : exactement { treats } en jeu.
 option-ring =
     { $bare ->

@@ -295,10 +295,11 @@ def _challenge(option: Challenge, ask: Ask, view: TreatsView, words: Words) -> s
         return words("option-challenge.bare")
     if not view.piles.tricks:
         return words("option-challenge.known", treats=option.rate)
-    held = view.plates[option.rival].treats
-    if held < option.rate + VALUES[-1]:
-        return words("option-challenge.poor", treats=held)
-    return words("option-challenge.brings")
+    own, theirs = view.plates[ask.seat].treats, view.plates[option.rival].treats
+    least, most = option.rate + VALUES[0], option.rate + VALUES[-1]
+    halves = sorted({min(theirs, -(-stake // 2)) for stake in (least, most)})
+    fled = "–".join(map(str, halves))
+    return words("option-challenge.brings", gain=min(theirs, most), cost=min(own, most), fled=fled)
 
 
 def _ring(option: Ring, ask: Ask, view: TreatsView, words: Words) -> str | Plain:

@@ -224,7 +224,7 @@ option-go = { EMOJI("halloween_movement") }Жетон { $value } → { $place }:
     .rivals = Можно вызвать на дуэль: { $rivals }.
     .door = Дверь: { door-facts }.
 door-odds = Со всеми гадостями откроется: { $success }.
-door-later = На потом, не сейчас.
+door-later = Следующий ход начнёшь отсюда.
 no-duel =
     { $early ->
         [yes] В раунде 1 дуэлей нет.
@@ -232,13 +232,14 @@ no-duel =
     }
 option-land = { $letter }: { $there }
 there-door = дверь
+there-no-knock = дверь (сейчас не постучать)
 there-free = улица
 street =
     { $steps ->
-        [one] До двери { $steps } шаг
-        [few] До двери { $steps } шага
-        [many] До двери { $steps } шагов
-       *[other] До двери { $steps } шага
+        [one] До двери { $steps } шаг вперёд
+        [few] До двери { $steps } шага вперёд
+        [many] До двери { $steps } шагов вперёд
+       *[other] До двери { $steps } шага вперёд
     } ({ door-facts }).
     .none = Дверей впереди нет.
 option-neither = Ничего не делать
@@ -246,13 +247,15 @@ option-knock = { EMOJI("halloween_door") }Постучать: { door-facts }
     .bare = Гадостей у тебя нет, стучать придётся без них.
     .brings = Гадости выбираешь ты. Со всеми: откроется { $success }, провал { $failure }.
 option-challenge = Дуэль, { $rival }: ставка { $least }–{ $most }
-    .brings = Кто положит меньше, платит ставку; кто сбежит — половину.
+    .brings =
+        { $gain ->
+            [0] У соперника нет сладостей: выигрыша нет. Проигрыш до { $cost }.
+           *[other] Выигрыш до { $gain }, { $cost ->
+                [0] терять нечего
+               *[other] проигрыш до { $cost }
+            }. Если соперник сбежит, возьмёшь { $fled }.
+        }
     .bare = Торговаться тебе нечем: победишь, только если соперник сбежит.
-    .poor =
-        У соперника { $treats ->
-            [0] сладостей нет
-           *[other] всего { treats }
-        }. Кто положит меньше, платит; кто сбежит — половину.
     .known = Гадостей в стопке нет: ставка — ровно { treats }.
 option-ring =
     { $bare ->

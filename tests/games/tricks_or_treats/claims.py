@@ -461,18 +461,14 @@ def _treats(many: int) -> str:
     return "1 treat" if many == 1 else f"{many} treats"
 
 
-def _there(told: Told, square: Square, there: str, brief: bool = False) -> bool:
+def _there(told: Told, square: Square, there: str, door: str = "") -> bool:
     """Check that the text about a square names first its door, and then the other players there.
 
-    ``brief``: whether the text leaves out the door's numbers if there are players.
+    ``door``: the text in place of the door's numbers, if they are left out.
     """
     seats = [seat for seat, one in enumerate(told.state.collectors) if one.square == square and seat != told.seat]
     house = told.state.town.house_at(square)
-    parts = (
-        ["door" if brief and seats else f"door (beat {house.difficulty} to win {_treats(house.gathering)})"]
-        if house
-        else []
-    )
+    parts = [door or f"door (beat {house.difficulty} to win {_treats(house.gathering)})"] if house else []
     names = [PEOPLE[seat].name for seat in seats]
     parts += [" and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))] if names else []
     return there == (", ".join(parts) or "street")
@@ -504,7 +500,7 @@ def _goal(told: Told) -> Square:
     return square
 
 
-@true_if("{steps} step(s) to a door (beat {difficulty}, win {treats}).")
+@true_if("Door {steps} step(s) ahead: {difficulty} to win {treats}.")
 def _(told: Told, steps: int, difficulty: int, treats: int) -> bool:
     nearest, doors = _next(told, _goal(told))
     named = (difficulty, treats) in doors and treats == max(one[1] for one in doors)
@@ -516,21 +512,23 @@ def _(told: Told) -> bool:
     return _next(told, _goal(told)) == (0, set()) and _no_duel(told)
 
 
-@true_if("For a later turn.")
+@true_if("Your next move starts here.")
 def _(told: Told) -> bool:
     at_door = told.state.town.house_at(_goal(told)) is not None
-    return at_door and not _gathers(told.step, told.seat)
+    return at_door and _moved(told.step).end == _goal(told) and not _gathers(told.step, told.seat)
 
 
 @true_if("{letter}: {there}")
 def _(told: Told, letter: str, there: str) -> bool:
-    return told.option.letter == letter and _there(told, told.option.square, there)
+    door = "" if _doors(_gathers(told.step, told.seat)) else "door (no knock now)"
+    return told.option.letter == letter and _there(told, told.option.square, there, door)
 
 
 @true_if("Token {value} → column {column}, row {row}: {there}")
 def _(told: Told, value: int, column: int, row: int, there: str) -> bool:
     used, end = told.happened(Used)[0], _moved(told.step).end
-    return used.value == value and end == _square(column, row) and _there(told, end, there, True)
+    met = any(one.square == end for seat, one in enumerate(told.state.collectors) if seat != told.seat)
+    return used.value == value and end == _square(column, row) and _there(told, end, there, "door" if met else "")
 
 
 def _stops(told: Told, door: bool, whom: str) -> bool:
@@ -648,17 +646,29 @@ def _(told: Told, rival: str, least: int, most: int) -> bool:
     return PEOPLE[event.competition].name == rival and (least, most) == (event.rate + 1, event.rate + 9)
 
 
-@true_if("The lower bid pays them; who flees pays half.", "The lower bid pays; who flees pays half.")
+@true_if("Win up to {gain}, lose up to {cost}.", "Win up to {gain}, lose nothing.")
+def _(told: Told, gain: int, cost: int = 0) -> bool:
+    asked = _on_top(told, 9).next
+    assert asked is not None
+    accept = asked.options[1]
+    return (accept.cost, accept.gain) == (gain, cost)
+
+
+@true_if("If your rival flees, you win {low}–{high}.", "If your rival flees, you win {low}.")
+def _(told: Told, low: int, high: int | None = None) -> bool:
+    return (_fled(_on_top(told, 1)), _fled(_on_top(told, 9))) == (low, low if high is None else high)
+
+
+@true_if("Win nothing: your rival has no treats.")
 def _(told: Told) -> bool:
-    paid, stake, _ = _fled(told)
-    rival = told.of(told.option.rival)
-    return paid == min(rival.treats, (stake + 1) // 2)
+    return _fled(_on_top(told, 9)) == 0
 
 
-@true_if("Win at most {treats} treat(s).", "Win nothing.")
-def _(told: Told, treats: int = 0) -> bool:
-    [event] = told.happened(Challenged)
-    return told.of(event.competition).treats == treats < event.rate + 9
+@true_if("Lose up to {cost}.")
+def _(told: Told, cost: int) -> bool:
+    asked = _on_top(told, 9).next
+    assert asked is not None
+    return asked.options[1].gain == cost
 
 
 @true_if("You hold nothing to bid, so you win only if your rival flees.")
@@ -682,14 +692,15 @@ def _on_top(told: Told, trick: int) -> Told:
     return Told(match, told.seat, told.picks)
 
 
-def _fled(told: Told) -> tuple[int, int, Step]:
-    """Let the challenged rival flee. Returns (how much the rival pays, stake of the duel, step)."""
+def _fled(told: Told) -> int:
+    """Let the challenged rival flee. Returns how much the rival pays."""
     asked = told.next
     assert asked is not None
     assert asked.about == "flee"
     step = _picked(told.step.match, asked.seat, (0,))
     [paid] = [event for _, event in step.events if isinstance(event, Paid)]
-    return paid.paid, told.duel(after=True).stake, step
+    amount: int = paid.paid
+    return amount
 
 
 @true_if("{who} has {treats} treat(s), {tricks} Trick(s) and {masks} Mask(s) in hand.")

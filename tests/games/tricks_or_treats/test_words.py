@@ -104,12 +104,10 @@ def test_landing_squares_have_letters_doors_and_company() -> None:
     assert _labels(crowd)[1] == "W: door (beat 8 to win 2 treats), Ben and Cem"
 
 
-def test_a_door_reached_by_a_card_is_for_a_later_turn() -> None:
-    match = surprise(Card(twist=Twist.FORWARD, many=5), at={0: Square(2, 0), 1: Square(4, 0)}).match
-    assert _brings(match, None) == [
-        "For a later turn." if option.house else str(PLAIN) for option in options(match, Land)
-    ]
-    assert "For a later turn." in _brings(match, None)
+def test_at_a_door_reached_by_a_card_one_cannot_knock() -> None:
+    match = surprise(Card(twist=Twist.FORWARD, many=5), at={0: Square(2, 0), 1: Square(6, 1)}).match
+    assert _labels(match) == ["V: street", "W: door (no knock now), Ben"]
+    assert _brings(match, 0) == [str(PLAIN), "Your next move starts here."]
 
 
 def test_a_long_name_and_a_door_fit_a_label() -> None:
@@ -337,7 +335,10 @@ def test_every_costume_says_something_else() -> None:
 def test_swapping_names_where_everybody_stands() -> None:
     match = surprise(Card(twist=Twist.SWAP), at={1: AT_13}).match
     assert _labels(match) == ["Stay where you are", "Swap with Ben: column 1, row 3"]
-    assert _brings(match, 0) == ["1 step to a door (beat 30, win 6).", "6 steps to a door (beat 28, win 6)."]
+    assert _brings(match, 0) == [
+        "Door 1 step ahead: 30 to win 6.",
+        "Door 6 steps ahead: 28 to win 6.",
+    ]
 
 
 def test_the_board_in_words_begins_with_who_is_due_and_tells_all() -> None:
@@ -486,7 +487,7 @@ def test_what_a_move_leads_to_is_said_before_it_is_made() -> None:
     assert _concerns(match, 0) == ("You hold Mask 3 (sum 3).",)
     match = turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}).match
     assert _brings(match, None) == [
-        "1 step to a door (beat 28, win 6).",
+        "Door 1 step ahead: 28 to win 6.",
         "You may challenge Ben.",
     ]
     match = turn(moves=[4], at={0: Square(3, 0)}, tricks={0: [5]}).match
@@ -500,7 +501,7 @@ def test_a_square_with_somebody_says_why_there_is_no_duel_and_how_far_the_next_d
     The text also names the door at that square; without a door, it says how far the nearest one is.
     """
     known = {"moves": [4], "at": {0: Square(3, 0), 1: Square(4, 3), 2: Square(6, 1)}, "seats": 3}
-    street = "1 step to a door (beat 28, win 6)."
+    street = "Door 1 step ahead: 28 to win 6."
     assert _brings(turn(turns=0, **known).match, None)[:2] == [
         f"No duels in round 1. {street}",
         "No duels in round 1.",
@@ -523,6 +524,18 @@ def test_what_can_be_gathered_is_said_with_its_price() -> None:
         "Above 13: win 3 treats. Exactly 13: nothing happens. Below: pay 2 treats, all you have.",
         "Ben has 15 treats, 0 Tricks and 1 Mask in hand.",
     )
+
+
+def test_a_challenge_says_what_it_can_win_and_cost() -> None:
+    """Neither side pays more than it has; who flees pays half of the stake, rounded up (TT-7.9)."""
+    known = {"at": {0: CROSSING, 1: CROSSING}, "rate": 9, "masks": {0: [4]}}
+    for held, text in {
+        (20, 20): "Win up to 18, lose up to 18. If your rival flees, you win 5–9.",
+        (6, 16): "Win up to 16, lose up to 6. If your rival flees, you win 5–9.",
+        (0, 4): "Win up to 4, lose nothing. If your rival flees, you win 4.",
+        (6, 0): "Win nothing: your rival has no treats. Lose up to 6.",
+    }.items():
+        assert _brings(gathering(treats=dict(enumerate(held)), **known).match, 0)[1] == text
 
 
 def test_an_opening_says_how_it_stands_against_the_rivals() -> None:
