@@ -132,14 +132,12 @@ def _row(picture: Picture, kind: Kind, values: Sequence[int], y: float, height: 
     below = 20 if lines == 1 and any(many > 1 for _, many in stacks) else 0
     size = min(104.0, (height - 8) / lines - below, max(46.0, 372 / row - 4))
     apart = (372 - size) / max(row - 1, 372 // (size + 6) - 1)
-    if lines == 2:  # in two lines a stack's number is beside its token
-        apart = min(size + 46, (326 - size) / (row - 1))
     for place, (value, many) in enumerate(stacks):
         at = middle + (place // row - (lines - 1) / 2) * size - below / 2
         x = LEFT + 142 + size / 2 + place % row * apart
         _token(picture, Token(kind=kind, value=value), x, at, size)
         if many > 1:
-            _many(picture, many, *((x, at + size / 2 + 7) if below else (x + size / 2 + 8, at)))
+            _many(picture, many, *((x, at + size / 2 + 7) if below else (x + size * 0.42, at + size * 0.3)))
 
 
 def _token(picture: Picture, token: Token, x: float, y: float, size: float) -> None:

@@ -108,17 +108,14 @@ def _house(picture: Picture, grid: Grid, house: House) -> None:
 def _numbers(picture: Picture, grid: Grid, house: House) -> None:
     """Write a house's Difficulty on a dark box and its treats on an orange one.
 
-    They are side by side, or in two corners of the plot if the plot is small.
+    They are in two corners of the plot, since side by side they read as one number.
     """
     (x, y), high = grid.middle(house.plot), grid.size * 0.49
-    below = y + grid.size * 0.5 - high / 2 - 1
-    small = high < LEAST_DIGITS
-    size, beside = max(grid.size * 0.42, LEAST_DIGITS), y - grid.size * 0.5 + high / 2 + 1 if small else below
-    wide, narrow = (0.74, 0.4) if small else (0.64, 0.3)
-    edge = 1 if small else wide + narrow
-    hard, sweet = x - grid.size * (edge - wide) / 2, x + grid.size * (edge - narrow) / 2
-    picture.digits(house.difficulty, hard, below, grid.size * wide, high, INK, WHITE, size)
-    picture.digits(house.gathering, sweet, beside, grid.size * narrow, high, SWEET, INK, size)
+    down, size = (grid.size - high) / 2 - 1, max(grid.size * 0.42, LEAST_DIGITS)
+    wide, narrow = grid.size * 0.74, grid.size * 0.4
+    hard, sweet = x - (grid.size - wide) / 2, x + (grid.size - narrow) / 2
+    picture.digits(house.difficulty, hard, y + down, wide, high, INK, WHITE, size)
+    picture.digits(house.gathering, sweet, y - down, narrow, high, SWEET, INK, size)
 
 
 def _arrow(picture: Picture, grid: Grid, house: House) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -38,7 +39,7 @@ from games.tricks_or_treats.rules.gathering import Bidding, Committing, Fleeing,
 from games.tricks_or_treats.rules.moving import Landing, Spending, lay_out
 from games.tricks_or_treats.view import Hand, Plate, Stock, TreatsView
 from games.tricks_or_treats.words import TEXTS
-from tests.games.pictures import check_bytes, check_lines, check_type, check_type_in_art, picture_of, some
+from tests.games.pictures import check_bytes, check_lines, check_type, check_type_in_art, picture_of, some, texts_of
 from tests.games.tricks_or_treats.positions import AT_13, CROSSING, TOWN
 
 NAMES = ["Mirela", "Bartholomew Q.", "Juniper", "Tamsin", "Aleksandra", "Ivo"]
@@ -352,6 +353,16 @@ def test_every_house_shows_difficulty_gathering_arrow_and_light(scene: str) -> N
         assert f"{house.difficulty} | {house.gathering}" in said
 
 
+@pytest.mark.parametrize("scene", ["landing, 2", "landing, 4", "landing, 6"])
+def test_a_houses_two_numbers_are_on_different_lines(scene: str) -> None:
+    texts = list(texts_of(draw(SCENES[scene])))
+    for house in SCENES[scene].town.houses:
+        pair = (str(house.difficulty), str(house.gathering))
+        bases = [(one[0], other[0]) for one, other in pairwise(texts) if (one[3], other[3]) == pair]
+        assert bases
+        assert all(hard - sweet > 30 for hard, sweet in bases), "side by side they read as one number"
+
+
 @pytest.mark.parametrize("scene", ["start, 6", "by card", "start, 2"])
 def test_house_numbers_are_large_on_a_phone(scene: str) -> None:
     shown, houses = on_a_phone(scene), SCENES[scene].town.houses
@@ -654,6 +665,15 @@ def test_many_equal_tokens_are_stacked() -> None:
     said = words("hand, many")
     assert "Tricks | sum 67 | 1 | 2× | 2 | 3 | 4 | 5 | 6 | 3× | 7 | 8 | 9 | 2×" in said
     assert "Moves | 6 in hand | 1 | 3 | 2× | 5 | 8 | 9" in said
+
+
+@pytest.mark.parametrize("scene", ["hand, many", "hand, raise"])
+def test_a_count_is_nearer_to_its_own_token_than_to_the_next(scene: str) -> None:
+    texts = [(base, (left + right) / 2, said) for base, left, right, said in texts_of(draw(SCENES[scene]))]
+    counts = [at for at, (_, _, said) in enumerate(texts) if said.endswith("×")]
+    assert counts
+    for own, count, then in ((texts[at - 1], texts[at], texts[at + 1]) for at in counts):
+        assert then[0] != own[0] or then[1] - count[1] > abs(count[1] - own[1]) + 10
 
 
 def test_a_door_shows_what_tricks_can_do() -> None:
