@@ -12,6 +12,9 @@ from games.engine.words import Words
 NOBODY = "nobody"
 """Answer: the candy is no player’s Objective."""
 
+RAISES = 2
+"""Fewest raises of a candy by its player for an answer that names both: one alone may hide another candy."""
+
 FEWEST = 3
 """Fewest players for the question whose Objective a candy is. With two, that is the same as asking for the candy."""
 
@@ -71,26 +74,31 @@ def _reason(sight: Sight[CandyView], question: Question, choice: int, words: Wor
         return ""
     owner, candy = _told(question, choice)
     rises, facts = move.end > move.start, {"who": words.name(move.seat), "candy": move.candy.word}
+    mine = move.candy == sight.after.objective
     if move.candy == candy:
         if move.seat != owner:
             return "" if rises else words("clue-lowered", **facts)
-        times = sum(one.end > one.start for one in sight.after.replayed() if (one.seat, one.candy) == (owner, candy))
-        return words("clue-pushed", times=times, **facts) if rises else ""
+        return words("clue-pushed", times=_raises(sight.after, owner, candy), **facts) if rises else ""
     if move.seat == owner:
         passed = move.end > sight.before.prices[candy]
         if not rises:
-            return words("clue-lowered", **facts)
+            return "" if mine else words("clue-lowered", **facts)
         return "" if passed else words("clue-behind", candy=candy.word)
-    return words("clue-other", **facts) if rises and move.candy != sight.after.objective else ""
+    return words("clue-other", **facts) if rises and not mine else ""
+
+
+def _raises(view: CandyView, seat: Seat, candy: Candy) -> int:
+    """Return how many moves of this seat have raised this candy."""
+    return sum(move.end > move.start for move in view.replayed() if (move.seat, move.candy) == (seat, candy))
 
 
 def _unfair(view: CandyView, question: Question, choice: int) -> bool:
-    """Return whether nothing that the player did points to this choice.
+    """Return whether too little that the player did points to this choice.
 
-    That is so if the player’s own moves, taken together, didn’t raise the candy of the choice.
+    That is so if the player raised the candy of the choice fewer than `RAISES` times, or lowered it as much.
     """
     owner, candy = _told(question, choice)
-    return owner is not None and view.moved(owner, candy) <= 0
+    return owner is not None and (view.moved(owner, candy) <= 0 or _raises(view, owner, candy) < RAISES)
 
 
 def _recipe(view: CandyView, question: Question, choice: int) -> str | None:

@@ -51,7 +51,8 @@ def _deployed(view: CandyShoppeView, event: Deployed, question: Question, team: 
     if event.seat != question.seat:
         if looks is None or looks == team:
             return ""
-        return words("clue-fewer", who=words.name(event.seat), team=looks.word)
+        left = DECKS[view.seats].count(looks) - (view.team == looks) - 1
+        return words("clue-fewer", who=words.name(event.seat), team=looks.word, left=left)
     helps = side_now(view, team) * event.worth > 0
     if team != Team.PLATYPUS:
         return words("clue-own-side") if helps else ""

@@ -103,32 +103,68 @@ def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
 def _reason(sight: Sight[CoinView], question: Question, choice: int, words: Words) -> str:
     """Return a text on why the cards that came up make this choice likelier; "" if they don’t.
 
-    It says how many wanted cards are still hidden.
+    It names the new cards and says how many wanted cards are still hidden.
     """
-    came = [card for card in _shown(sight.after) - _shown(sight.before) if card is not None]
+    view, known = sight.after, _shown(sight.before)
+    came = [card for card in (*view.seen, view.current, view.upcoming) if card is not None and card not in known]
     there = question.choices[choice] == (NO,)
     if not came or any(_wanted(card, question) for card in came) != there:
         return ""
-    if question.thing is None:
-        left, cards = _part(sight.after)
-        return words("clue-scoring", came=there, left=left, cards=cards)
-    hidden = _hidden_events(sight.after)
-    left = sum(_wanted(card, question) for card in hidden)
-    return words("clue-suit", came=there, suit=question.thing[1], left=left, cards=len(hidden))
+    new = words.all_of(_short(card, words) for card in came)
+    if question.thing is not None:
+        return _suits_left(view, question, there, new, words)
+    hidden = _hidden_in_pile(view, question)
+    if hidden is None:
+        return ""
+    return words("clue-scoring", new=new, came=there, left=hidden[0], cards=hidden[1], limit=question.limit)
 
 
-def _part(view: CoinView) -> tuple[int, int]:
-    """Return how many scoring cards, and how many cards in all, are still hidden in the deck’s current pile."""
-    shown, left = _shown(view), _size(view) - view.deck
+def _short(card: Card, words: Words) -> str:
+    owner = faction_of(card)
+    return words("card-scoring") if owner is None else SHEET[owner].suit + card[1:]
+
+
+def _suits_left(view: CoinView, question: Question, there: bool, new: str, words: Words) -> str:
+    assert question.thing is not None
+    hidden = _hidden_events(view)
+    left, events = sum(_wanted(card, question) for card in hidden), min(_events_asked(view, question))
+    others = len(hidden) - left
+    facts = {"new": new, "suit": question.thing[1], "cards": len(hidden)}
+    if not there and events > others:
+        return words("clue-suit-sure", others=others, events=events, **facts)
+    return words("clue-suit", came=there, left=left, **facts)
+
+
+def _hidden_in_pile(view: CoinView, question: Question) -> tuple[int, int] | None:
+    """Return how many scoring cards, and how many cards in all, are still hidden in the pile that is asked about.
+
+    None if the question is about cards of two piles.
+    """
+    shown, first, end = _shown(view), _size(view) - view.deck, 0
     for pile in _piles(view):
-        if left < pile.cards:
-            return sum(card not in shown for card in pile.scoring), pile.cards - left
-        left -= pile.cards
-    return 0, 0
+        begin, end = end, end + pile.cards
+        if begin <= question.place and question.place + question.limit <= end:
+            return sum(card not in shown for card in pile.scoring), end - max(begin, first)
+    return None
+
+
+def _seen(view: CoinView, question: Question, words: Words) -> str:
+    """Return the length of the match, and which cards of its deck are known."""
+    cards = [card for card in (*view.seen, view.current, view.upcoming) if card is not None]
+    if question.thing is None:
+        scoring = sum(faction_of(card) is None for card in cards)
+        return words("puzzle-scoring-seen", short=view.short, cards=len(cards), scoring=scoring)
+    suits = [
+        " ".join([SHEET[faction].suit, *(card[1:] for card in EVENTS if card in cards and faction_of(card) == faction)])
+        for faction in FACTIONS
+    ]
+    return words("puzzle-suit-seen", short=view.short, suits=words.row(suits))
 
 
 def _recipe(view: CoinView, question: Question, choice: int) -> str:
     return question.about
 
 
-PUZZLES = Puzzling(questions=_questions, value=_value, label=_label, reason=_reason, counted=_counted, recipe=_recipe)
+PUZZLES = Puzzling(
+    questions=_questions, value=_value, label=_label, reason=_reason, counted=_counted, recipe=_recipe, seen=_seen
+)

@@ -321,10 +321,14 @@ class Question(Fact):
 
 @dataclass(frozen=True)
 class Sight(Generic[V]):
-    """One step of a match as a seat saw it: its views before and after, and the events."""
+    """One step of a match as a seat saw it: its views before and after, and the events.
+
+    ``now``: its view when a puzzle about the match is asked.
+    """
 
     before: V
     after: V
+    now: V
     events: Sequence[Fact]
 
 
@@ -346,6 +350,8 @@ class Puzzling(Generic[S, V]):
     """The view as if the hidden fact existed already, so that beliefs of earlier positions can be compared."""
     counted: Callable[[V, Question], Mapping[str, float] | None] = lambda view, question: None
     """The exact probability of each value, for facts that no choices reveal. None: by `PlayerModel.guesses`."""
+    seen: Callable[[V, Question, Words], str] = lambda view, question, words: ""
+    """The public facts that a reader would have to count in the record, in one line above the question."""
     unfair: Callable[[V, Question, int], bool] = lambda view, question, choice: False
     """Whether a puzzle with this choice as its answer is refused: a look at the board gives it away, or nothing that
     its player did points to it."""

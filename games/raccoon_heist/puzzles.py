@@ -62,19 +62,29 @@ def _unfair(view: HeistView, question: Question, choice: int) -> bool:
 
 
 def _reason(sight: Sight[HeistView], question: Question, choice: int, words: Words) -> str:
-    """Return a text on why this choice became likelier; "" if it didn't.
+    """Return a text on why each room that this choice rules out is hardly worth a raid tonight.
 
-    The text names the change on the board that contributes most.
+    Returns "" if the step is from an earlier night, if it didn't make the choice likelier, or if the worth of such a
+    room has no plain reason.
     """
-    before, after, rooms = _supposing(sight.before), _supposing(sight.after), question.choices[choice]
-    changes = {"dog": ("die",), "trap": ("trap",), "firecracker": ("firecracker",), "captives": ("dens",)}
-    changed = {
-        what: before.model_copy(update={field: getattr(after, field) for field in fields})
-        for what, fields in changes.items()
-    }
-    gains = {what: _share(view, rooms) - _share(before, rooms) for what, view in changed.items()}
-    most = max(gains, key=lambda what: gains[what])
-    return "" if gains[most] <= 0 else _SIGNS[most](before, after, rooms, words)
+    rooms = question.choices[choice]
+    rose = _share(_supposing(sight.after), rooms) > _share(_supposing(sight.before), rooms)
+    if sight.after.round != sight.now.round or not rose:
+        return ""
+    reasons = [_poor(sight.now, place, words) for place in sight.now.row if place.word not in rooms]
+    return words.sentences(reasons) if all(reasons) else ""
+
+
+def _poor(view: HeistView, place: Location, words: Words) -> str:
+    """Return a text on why this room is hardly worth a raid tonight; "" if there is no plain reason."""
+    captives = sum(den.caught for den in view.dens)
+    if place == view.dog:
+        return words("clue-dog", place=place.word)
+    if place == view.trap:
+        return words("clue-trap", place=place.word)
+    if place == Location.LIVING and view.firecracker.fuse != Fuse.LYING:
+        return words("clue-firecracker")
+    return words("clue-captives", captives=captives) if place == Location.BACKYARD and not needy(view) else ""
 
 
 def _share(view: HeistView, rooms: tuple[str, ...]) -> float:
@@ -82,39 +92,6 @@ def _share(view: HeistView, rooms: tuple[str, ...]) -> float:
     return sum(worth(view, place) for place in view.row if place.word in rooms) / sum(
         worth(view, place) for place in view.row
     )
-
-
-def _dog(before: HeistView, after: HeistView, rooms: tuple[str, ...], words: Words) -> str:
-    return _came("dog", before.dog, after.dog, rooms, words)
-
-
-def _trap(before: HeistView, after: HeistView, rooms: tuple[str, ...], words: Words) -> str:
-    return _came("trap", before.trap, after.trap, rooms, words)
-
-
-def _came(what: str, before: Location | None, after: Location | None, rooms: tuple[str, ...], words: Words) -> str:
-    """Return a text that ``what``, the dog or the trap, came to a room outside ``rooms``, or left one of ``rooms``.
-
-    Returns "" if it did neither.
-    """
-    if after is not None and after.word not in rooms:
-        return words(f"clue-closed-{what}", place=after.word)
-    return words(f"clue-open-{what}", place=before.word) if before is not None and before.word in rooms else ""
-
-
-def _firecracker(before: HeistView, after: HeistView, rooms: tuple[str, ...], words: Words) -> str:
-    return words("clue-firecracker", there=after.firecracker.fuse == Fuse.LYING)
-
-
-def _captives(before: HeistView, after: HeistView, rooms: tuple[str, ...], words: Words) -> str:
-    captives = sum(den.caught for den in after.dens)
-    if Location.BACKYARD.word not in rooms:
-        return words("clue-captives", how="fewer", captives=captives)
-    return words("clue-captives", how="needy" if needy(after) > needy(before) else "more", captives=captives)
-
-
-_SIGNS = {"dog": _dog, "trap": _trap, "firecracker": _firecracker, "captives": _captives}
-"""For each public fact on which the rooms' worth depends, the text of its change."""
 
 
 PUZZLES = Puzzling(

@@ -6,7 +6,6 @@ import argparse
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
 from math import ceil
 from pathlib import Path
 from typing import Any
@@ -18,7 +17,6 @@ from games.engine.analysis.puzzles import (
     Search,
     choice_text,
     clue_lines,
-    key_of,
     looks,
     played,
     question_text,
@@ -36,14 +34,8 @@ from games.toolbox.arguments import Failed, Wrong, game_named, seated
 SHIPPED = 30
 """Number of puzzles that each game ships; a search ends when it has found as many."""
 
-OF_A_MATCH = 2
-"""Most puzzles from one match."""
-
 ONE_PLACE = 0.6
 """Largest share of puzzles whose right answer is at the same position."""
-
-APART = 7
-"""Fewest days between two puzzles of one match, since one reveals the answer to the other."""
 
 SAME_WAY = 3
 """Most puzzles that are solved in the same way."""
@@ -54,12 +46,12 @@ ONE_RECIPE = 2 / 3
 HARD, EASY = 50, 80
 """Percentages of readers that solve it below which a puzzle is hard, and above which it is easy."""
 
-UNTRUE, LOPSIDED, ALIKE, SAME_RECIPE, REPEATED = (
+UNTRUE, LOPSIDED, ALIKE, SAME_RECIPE, SAME_MATCH = (
     "what is believed isn’t true, so that a lucky pick is told to be wrong",
     "too many right answers are at this place already",
     "three others are solved by the same percentages",
     "too many are solved by the same recipe already",
-    "another puzzle of its match is explained by the same steps",
+    "another puzzle is from its match, so one gives away the other",
 )
 """Reasons for which a puzzle is refused because of the game's other puzzles, or because belief and truth differ."""
 
@@ -83,6 +75,11 @@ class Found:
         """Whether as many puzzles have been found as are wanted."""
         return len(self.puzzles) >= self.wanted
 
+    @property
+    def seeds(self) -> set[str]:
+        """Seeds of the matches from which the puzzles are."""
+        return {one.seed for one in self.puzzles}
+
     def take(self, found: Puzzle | str) -> bool:
         """Count the result of a search, and keep a puzzle that is accepted. Returns whether one was."""
         how = None if isinstance(found, str) else recipe(self.game, found)
@@ -99,7 +96,7 @@ class Found:
         there = sum(one.right == found.right for one in self.puzzles)
         rules = {
             UNTRUE: not found.holds(found.right),
-            REPEATED: any(same_steps(one, found) for one in self.puzzles),
+            SAME_MATCH: found.seed in self.seeds,
             ALIKE: sum(way(one) == way(found) for one in self.puzzles) >= SAME_WAY,
             LOPSIDED: there >= ceil(ONE_PLACE * self.wanted),
             SAME_RECIPE: how is not None and self.recipes[how] >= ceil(ONE_RECIPE * self.wanted),
@@ -118,11 +115,6 @@ def way(puzzle: Puzzle) -> tuple[object, ...]:
     return puzzle.question.limit, puzzle.prior, tuple((clue.before, clue.after) for clue in puzzle.clues)
 
 
-def same_steps(one: Puzzle, other: Puzzle) -> bool:
-    """Return whether both puzzles have the same match and the same clues, but different questions."""
-    return one.seed == other.seed and one.clues == other.clues and one.question.about != other.question.about
-
-
 def recipe(game: Game[Any, Any], puzzle: Puzzle) -> Hashable:
     """Return a key for the way in which the right answer is found (`Puzzling.recipe`); None if the game doesn't say."""
     assert game.puzzles is not None
@@ -130,22 +122,8 @@ def recipe(game: Game[Any, Any], puzzle: Puzzle) -> Hashable:
     return game.puzzles.recipe(view, puzzle.question, puzzle.right)
 
 
-def spread(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    """Return the puzzles in the order in which they are shown, one each day: kinds and difficulties mixed.
-
-    Two puzzles of the same match are about half of the list apart.
-    """
-    matches: dict[str, list[Puzzle]] = {}
-    for one in mixed(puzzles):
-        matches.setdefault(one.seed, []).append(one)
-    paired = [same for same in matches.values() if len(same) > 1]
-    alone = [one for same in matches.values() if len(same) == 1 for one in same]
-    between, later = max(0, len(puzzles) // 2 - len(paired)), (one for same in paired for one in same[1:])
-    return [*(same[0] for same in paired), *alone[:between], *later, *alone[between:]]
-
-
 def mixed(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    """Return the puzzles with each kind and difficulty evenly spread."""
+    """Return the puzzles in the order in which they are shown, one each day: kinds and difficulties evenly spread."""
     groups: dict[object, list[Puzzle]] = {}
     for one in puzzles:
         groups.setdefault((one.question.about, one.solved < HARD, one.solved > EASY), []).append(one)
@@ -153,33 +131,20 @@ def mixed(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
     return [one for _, one in sorted(placed, key=lambda pair: pair[0])]
 
 
-def near(puzzles: Sequence[Puzzle]) -> Iterator[tuple[int, int]]:
-    """Yield each pair of positions in the list whose puzzles are from one match and fewer than `APART` days apart.
-
-    After the last day the list begins again, so the first puzzle counts as the next one after the last.
-    """
-    for one, other in combinations(range(len(puzzles)), 2):
-        days = min(other - one, one + len(puzzles) - other)
-        if puzzles[one].seed == puzzles[other].seed and days < APART:
-            yield one, other
-
-
 def search(game: Game[Any, Any], steps: Sequence[Step], found: Found, seed: str, options: dict[str, Any]) -> None:
-    """Search for puzzles in this match, each about a seat that has an open question.
+    """Search for a puzzle in this match, about a seat that has an open question, and add the first one to ``found``.
 
-    Adds them to ``found``; ``seed`` decides at which step the search begins.
+    ``seed`` decides at which step the search begins. A match that has given a puzzle isn't searched again.
     """
+    if found.enough or steps[0].match.seed in found.seeds:
+        return
     found.matches += 1
-    asked: list[str] = []
     for line, seat in looks(steps, seed):
-        if found.enough or len(asked) >= OF_A_MATCH:
-            return
         if written_answers(steps[: line + 1]) is None:
             found.refused["an answer was taken back, or given for an absent player"] += 1
             return
-        puzzle = Search(game, steps[: line + 1], seat, options).found(asked)
-        if found.take(puzzle) and isinstance(puzzle, Puzzle):
-            asked.append(key_of(puzzle.question))
+        if found.take(Search(game, steps[: line + 1], seat, options).found()):
+            return
 
 
 def in_matches(
@@ -196,6 +161,8 @@ def in_matches(
         if found.enough:
             break
         seats, key = game.seats[number % len(game.seats)], f"puzzles {seed}/{number}"
+        if seed_from(key) in found.seeds:
+            continue
         policies = [at_level(game, level)] * seats
         steps = play_out(game, seats, seed_from(key), game.options(), policies, Dice(seed=seed_from(f"{key}: players")))
         search(game, list(steps), found, key, {})
@@ -234,11 +201,12 @@ def faults(game: Game[Any, Any]) -> Iterator[str]:
     for place, many in places.items():
         if many > ceil(ONE_PLACE * len(shipped)):
             yield f"{many} right answers are at place {place}"
-    yield from (f"puzzles {one} and {other} are of one match" for one, other in near(shipped))
+    for _, many in Counter(puzzle.seed for puzzle in shipped).items():
+        if many > 1:
+            yield f"{many} puzzles are from one match"
     for _, many in Counter(map(way, shipped)).items():
         if many > SAME_WAY:
             yield f"{many} puzzles are solved by the same percentages"
-    yield from (REPEATED for one, other in combinations(shipped, 2) if same_steps(one, other))
     for same, many in Counter(recipe(game, one) for one in shipped).items():
         if same is not None and many > ceil(ONE_RECIPE * len(shipped)):
             yield f"{many} puzzles are solved by the recipe {same}"
@@ -319,7 +287,7 @@ def _write(game: Game[Any, Any], asked: argparse.Namespace) -> None:
     print(f"{game.name}: " + "\n".join(found.told()), flush=True)
     if not found.enough:
         raise Failed(f"{game.slug}: {len(found.puzzles)} of {asked.number} puzzles found")
-    games.puzzle_file(game.slug).write_text(Puzzles(puzzles=tuple(spread(found.puzzles))).written(), "utf-8")
+    games.puzzle_file(game.slug).write_text(Puzzles(puzzles=tuple(mixed(found.puzzles))).written(), "utf-8")
     games.puzzles.cache_clear()
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import cache
 
 from games.engine.game import Puzzling, Question, Sight
-from games.engine.values import Fact
+from games.engine.values import Fact, Seat
 from games.engine.words import Words
 from games.tricks_or_treats.pieces.components import Kind
 from games.tricks_or_treats.pieces.events import Accepted, Challenged, Opened, Raised, Stopped
@@ -17,6 +18,12 @@ LIMITS = range(6, 80, 2)
 
 USUAL = 5
 """Mean value of a Mask or Trick in hand, as a player would estimate it (the exact mean of 1 to 9)."""
+
+VALUES = range(1, 10)
+"""Values of Masks and Tricks."""
+
+USUALLY = 0.75
+"""Least probability of an answer if each hidden token is as likely to have any value."""
 
 FEW = 2
 """Least number of points above what a raise needs that tells of a hand without low tokens."""
@@ -54,17 +61,29 @@ def _since(view: TreatsView) -> Hashable:
 
 
 def _unfair(view: TreatsView, question: Question, choice: int) -> bool:
-    """Return whether a usual estimate of the rival's hand contradicts this choice, which is the right one.
+    """Return whether this choice rests on habits alone.
 
-    The estimate is the sum of the tokens that the rival has placed, and `USUAL` for each token in its hand.
+    That is so if its probability is below `USUALLY` for a reader who only adds up what the rival has placed.
     """
     assert question.seat is not None
+    shown, left = _shown(view, question.seat)
+    low = _at_most(question.limit - shown, left)
+    return (low if question.choices[choice] == (LOW,) else 1 - low) < USUALLY
+
+
+def _shown(view: TreatsView, seat: Seat) -> tuple[int, int]:
+    """Return the sum of the Masks and Tricks that this seat has placed in the duel, and how many it has in hand."""
     assert view.running is not None
-    placed = view.running.half(question.seat).tokens
-    shown = sum(token.value for token in placed if token.kind in (Kind.TRICK, Kind.MASK))
-    plate = view.plates[question.seat]
-    usual = LOW if shown + USUAL * (plate.masks + plate.tricks) <= question.limit else HIGH
-    return usual not in question.choices[choice]
+    placed, plate = view.running.half(seat).tokens, view.plates[seat]
+    return sum(token.value for token in placed if token.kind in (Kind.TRICK, Kind.MASK)), plate.masks + plate.tricks
+
+
+@cache
+def _at_most(most: int, tokens: int) -> float:
+    """Return the probability that the sum of so many tokens is at most ``most``."""
+    if not tokens or most < 0:
+        return float(most >= 0)
+    return sum(_at_most(most - value, tokens - 1) for value in VALUES) / len(VALUES)
 
 
 def _reason(sight: Sight[TreatsView], question: Question, choice: int, words: Words) -> str:
@@ -72,11 +91,12 @@ def _reason(sight: Sight[TreatsView], question: Question, choice: int, words: Wo
 
     A choice is a high sum or a low one.
     """
-    found = (_sign(event, question, question.choices[choice] == (HIGH,), words) for event in sight.events)
+    high = question.choices[choice] == (HIGH,)
+    found = (_sign(sight.after, event, question, high, words) for event in sight.events)
     return next((text for text in found if text), "")
 
 
-def _sign(event: Fact, question: Question, high: bool, words: Words) -> str:
+def _sign(view: TreatsView, event: Fact, question: Question, high: bool, words: Words) -> str:
     if isinstance(event, Challenged):
         return words("clue-challenged") if high and event.defiance == question.seat else ""
     if getattr(event, "seat", None) != question.seat:
@@ -85,22 +105,45 @@ def _sign(event: Fact, question: Question, high: bool, words: Words) -> str:
         return words("clue-accepted") if high else ""
     if isinstance(event, Stopped):
         return "" if high or event.empty else words("clue-stopped")
-    return _laid(event, high, words)
+    if isinstance(event, Opened):
+        return "" if event.value is None else _opened(view, event.value, question, high, words)
+    return _raised(view, event, question, high, words) if isinstance(event, Raised) else ""
 
 
-def _laid(event: Fact, high: bool, words: Words) -> str:
+def _opened(view: TreatsView, value: int, question: Question, high: bool, words: Words) -> str:
+    """Return a text on why a first Mask of this value points to a high sum or a low one; "" if it doesn't."""
+    assert question.seat is not None
+    if high and value > 1 and view.plates[question.seat].masks:
+        return words("clue-lowest", value=value)
+    if value > USUAL if high else value < USUAL:
+        return _needed(view, question, high, words) or ("" if high else words("clue-low", placed=value, usual=USUAL))
+    return ""
+
+
+def _raised(view: TreatsView, event: Raised, question: Question, high: bool, words: Words) -> str:
     """Return a text on why placed tokens point to a high sum or, if not ``high``, to a low one; "" if they don't."""
-    if isinstance(event, Opened) and event.value is not None:
-        tells = event.value > 1 if high else event.value < USUAL
-        return words("clue-opened", high=high, value=event.value) if tells else ""
-    if not isinstance(event, Raised):
-        return ""
     placed, usual = sum(token.value for token in event.tokens), USUAL * len(event.tokens)
     over = event.total - max(event.rival, event.total - placed + 1)
-    if high and over >= FEW:
-        return words("clue-over", over=over)
-    tells = placed > usual if high else placed < usual
-    return words("clue-raised", high=high, placed=placed, usual=usual) if tells else ""
+    if not (placed > usual if high else placed < usual):
+        return words("clue-over", over=over) if high and over >= FEW else ""
+    if needed := _needed(view, question, high, words):
+        return needed
+    if not high:
+        return words("clue-low", placed=placed, usual=usual)
+    return words("clue-over", over=over) if over >= FEW else ""
+
+
+def _needed(view: TreatsView, question: Question, high: bool, words: Words) -> str:
+    """Return a text that compares what the hidden tokens must add up to with their usual sum.
+
+    Returns "" if the usual sum doesn't point to a high sum or, if not ``high``, to a low one.
+    """
+    assert question.seat is not None
+    shown, left = _shown(view, question.seat)
+    need, usual = question.limit + 1 - shown, USUAL * left
+    if not left or (usual < need if high else usual >= need):
+        return ""
+    return words("clue-needed", high=high, shown=shown, left=left, limit=question.limit, need=need, usual=usual)
 
 
 PUZZLES = Puzzling(questions=_questions, value=_value, label=_label, reason=_reason, since=_since, unfair=_unfair)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from itertools import accumulate
 from typing import Any
 
 import pytest
 
 import games
 from games.candy_chaser.pieces import Moved
-from games.candy_shoppe.pieces.components import Face
+from games.candy_shoppe.pieces.components import DECKS, Face
 from games.candy_shoppe.pieces.events import Deployed, Placed
 from games.chocolate_coin.pieces.cards import EVENTS, SCORING, faction_of
 from games.chocolate_coin.pieces.components import PILES, SHEET
@@ -27,27 +29,32 @@ each_game = pytest.mark.parametrize("game", PUZZLING.values(), ids=PUZZLING)
 
 
 class Told:
-    """A fake of `Words` that records the message looked up and its arguments. A player’s name is the seat's number."""
+    """A replacement for words that records each sentence and its arguments. A player’s name is the seat's number."""
 
     def __init__(self) -> None:
-        self.message, self.facts = "", dict[str, Any]()
+        self.sentences_told = list[tuple[str, dict[str, Any]]]()
 
     def __call__(self, message: str, **facts: Any) -> str:
-        self.message, self.facts = message, facts
+        if message.startswith("clue-"):
+            self.sentences_told.append((message, facts))
         return message
 
     def name(self, seat: Seat) -> str:
         return str(seat)
 
+    def all_of(self, items: Iterable[str]) -> str:
+        return ", ".join(items)
+
+    def sentences(self, items: Iterable[str]) -> str:
+        return " ".join(items)
+
 
 class Clued:
-    """A clue of a shipped puzzle: its reason, its step, and what the puzzle's seat sees before and after that step."""
+    """A sentence of a clue of a shipped puzzle, its step, and what the puzzle's seat sees around it."""
 
-    def __init__(self, game: Game[Any, Any], puzzle: Puzzle, steps: list[Step], line: int) -> None:
-        told: Any = Told()
-        reason(game, steps, line, puzzle.seat, puzzle.question, puzzle.right, told)
-        self.message, self.facts, self.puzzle, self.steps, self.line = told.message, told.facts, puzzle, steps, line
-        self.before, self.after = (steps[at].match.view(puzzle.seat) for at in (line - 1, line))
+    def __init__(self, told: tuple[str, dict[str, Any]], puzzle: Puzzle, steps: list[Step], line: int) -> None:
+        (self.message, self.facts), self.puzzle, self.steps, self.line = told, puzzle, steps, line
+        self.before, self.after, self.now = (steps[at].match.view(puzzle.seat) for at in (line - 1, line, -1))
         self.rooms = self.right = puzzle.question.choices[puzzle.right]
 
     def event(self, kind: type[Any], at: int | None = None) -> Any:
@@ -59,7 +66,10 @@ class Clued:
 def clues_of(game: Game[Any, Any]) -> Iterator[Clued]:
     for puzzle in games.puzzles(game.slug):
         steps = played(game, puzzle)
-        yield from (Clued(game, puzzle, steps, clue.line) for clue in puzzle.clues)
+        for clue in puzzle.clues:
+            told: Any = Told()
+            assert reason(game, steps, clue.line, puzzle.seat, puzzle.question, puzzle.right, told)
+            yield from (Clued(one, puzzle, steps, clue.line) for one in told.sentences_told)
 
 
 # ---------------------------------------------------------------- what the reasons claim
@@ -77,7 +87,8 @@ def pushed(clue: Clued) -> bool:
 
 def lowered(clue: Clued) -> bool:
     move = clue.event(Moved)
-    return move.end <= move.start and clue.facts == {"who": str(move.seat), "candy": move.candy.word}
+    told = {"who": str(move.seat), "candy": move.candy.word}
+    return move.end <= move.start and clue.facts == told and move.candy != clue.after.objective
 
 
 def behind(clue: Clued) -> bool:
@@ -101,7 +112,11 @@ def lead(clue: Clued) -> int:
 
 def fewer(clue: Clued) -> bool:
     sent = clue.event(Deployed)
-    return sent.seat != clue.puzzle.question.seat and (clue.facts["team"],) != clue.right
+    left = [team.word for team in DECKS[clue.after.seats]]
+    if clue.after.team is not None:
+        left.remove(clue.after.team.word)
+    others = left.count(clue.facts["team"]) - 1 == clue.facts["left"]
+    return others and sent.seat != clue.puzzle.question.seat and (clue.facts["team"],) != clue.right
 
 
 def own_side(clue: Clued) -> bool:
@@ -125,19 +140,29 @@ def placed(clue: Clued) -> bool:
     return lead(clue) == 0 and many == clue.facts["many"] and (many == 0) == (clue.right == ("platypus",))
 
 
+def known(view: Any) -> list[str]:
+    return [card for card in (*view.seen, view.current, view.upcoming) if card is not None]
+
+
 def came(clue: Clued, wanted: Callable[[str], bool]) -> bool:
-    shown = [{*view.seen, view.current, view.upcoming} - {None} for view in (clue.before, clue.after)]
-    return any(wanted(card) for card in shown[1] - shown[0])
+    return any(wanted(card) for card in known(clue.after) if card not in known(clue.before))
 
 
 def scoring(clue: Clued) -> bool:
-    deck, parts = clue.steps[clue.line].match.world(imagined("the deck")).deck, list[list[str]]()
-    for pile in reversed(PILES):
-        deck, part = deck[: max(0, len(deck) - pile.cards)], deck[max(0, len(deck) - pile.cards) :]
-        parts += [part] if part else []
-    there = came(clue, lambda card: card in SCORING)
-    left = sum(card in SCORING for card in parts[-1])
-    return clue.facts == {"came": there, "left": left, "cards": len(parts[-1])} and there == (clue.right == ("no",))
+    """The asked cards are in one pile; counts the cards of that pile in the true deck."""
+    deck, asked = clue.steps[clue.line].match.world(imagined("the deck")).deck, clue.puzzle.question
+    ends = list(accumulate(pile.cards for pile in PILES))
+    pile = next(number for number, end in enumerate(ends) if asked.place < end)
+    first = ends[-1] - len(deck)
+    hidden = deck[max(0, ends[pile] - PILES[pile].cards - first) : ends[pile] - first]
+    there, left = came(clue, lambda card: card in SCORING), sum(card in SCORING for card in hidden)
+    told = {"came": there, "left": left, "cards": len(hidden), "limit": asked.limit}
+    return asked.place + asked.limit <= ends[pile] and there == (clue.right == ("no",)) and told == rest(clue)
+
+
+def rest(clue: Clued) -> dict[str, Any]:
+    """Return the facts of a clue but the names of the new cards."""
+    return {name: fact for name, fact in clue.facts.items() if name != "new"}
 
 
 def suit(clue: Clued) -> bool:
@@ -147,32 +172,30 @@ def suit(clue: Clued) -> bool:
 
     deck = [card for card in clue.steps[clue.line].match.world(imagined("the deck")).deck if card in EVENTS]
     there, left = came(clue, wanted), sum(map(wanted, deck))
-    return (clue.facts["came"], clue.facts["left"], clue.facts["cards"]) == (there, left, len(deck))
+    if clue.message == "clue-suit":
+        return (clue.facts["came"], clue.facts["left"], clue.facts["cards"]) == (there, left, len(deck))
+    sure = clue.facts["events"] > clue.facts["others"] == len(deck) - left
+    return sure and not there and clue.puzzle.question.limit >= clue.facts["events"]
+
+
+def tonight(clue: Clued, place: str) -> bool:
+    """Return whether the clue is about the night of the question, and about a room that the answer rules out."""
+    return clue.after.round == clue.now.round and place not in clue.rooms
 
 
 def closed(clue: Clued) -> bool:
-    place = clue.after.dog if clue.message.endswith("dog") else clue.after.trap
-    return place.word == clue.facts["place"] and place.word not in clue.rooms
-
-
-def opened(clue: Clued) -> bool:
-    was, now = (view.dog if clue.message.endswith("dog") else view.trap for view in (clue.before, clue.after))
-    return was.word == clue.facts["place"] and was != now and was.word in clue.rooms
+    place = clue.now.dog if clue.message == "clue-dog" else clue.now.trap
+    return place.word == clue.facts["place"] and tonight(clue, place.word)
 
 
 def firecracker(clue: Clued) -> bool:
-    lies = clue.after.firecracker.fuse == Fuse.LYING
-    return lies == clue.facts["there"] == (Location.LIVING.word in clue.rooms)
+    return clue.now.firecracker.fuse != Fuse.LYING and tonight(clue, Location.LIVING.word)
 
 
 def captives(clue: Clued) -> bool:
-    caught, low = (
-        [sum(den.caught for den in view.dens) for view in (clue.before, clue.after)],
-        [sum(den.home + den.out <= 2 and den.caught > 0 for den in view.dens) for view in (clue.before, clue.after)],
-    )
-    how, inside = clue.facts["how"], Location.BACKYARD.word in clue.rooms
-    rose = {"needy": low[1] > low[0], "more": caught[1] > caught[0], "fewer": caught[1] < caught[0] or low[1] < low[0]}
-    return rose[how] and inside == (how != "fewer") and clue.facts["captives"] == caught[1]
+    caught = sum(den.caught for den in clue.now.dens)
+    short = any(den.home + den.out <= 2 and den.caught > 0 for den in clue.now.dens)
+    return clue.facts == {"captives": caught} and not short and tonight(clue, Location.BACKYARD.word)
 
 
 def duelled(clue: Clued) -> bool:
@@ -182,17 +205,25 @@ def duelled(clue: Clued) -> bool:
     if clue.message in ("clue-accepted", "clue-stopped"):
         event = clue.event(Accepted if high else Stopped)
         return event.seat == seat and high == (clue.message == "clue-accepted")
-    if clue.message == "clue-opened":
-        event = clue.event(Opened)
-        return event.seat == seat and event.value == clue.facts["value"] and clue.facts["high"] == high
-    event = clue.event(Raised)
-    own, many = sum(token.value for token in event.tokens), len(event.tokens)
-    if clue.message == "clue-over":
-        return (
-            high and event.seat == seat and clue.facts["over"] == event.total - max(event.rival, event.total - own + 1)
-        )
-    rose = own > 5 * many if high else own < 5 * many
-    return event.seat == seat and rose and clue.facts == {"high": high, "placed": own, "usual": 5 * many}
+    half, plate = clue.after.running.half(seat), clue.after.plates[seat]
+    facts, left = clue.facts, plate.masks + plate.tricks
+    if clue.message == "clue-lowest":
+        return high and plate.masks > 0 and clue.event(Opened).value == facts["value"] > 1
+    if clue.message == "clue-needed":
+        shown = sum(token.value for token in half.tokens)
+        told = (shown, left, clue.puzzle.question.limit, 5 * left)
+        points = 5 * left + shown > clue.puzzle.question.limit
+        sums = facts["shown"] + facts["need"] == facts["limit"] + 1
+        return sums and points == high == facts["high"] and told == tuple(facts[key] for key in NEEDED)
+    raised = clue.event(Raised)
+    own = [clue.event(Opened).value] if raised is None else [token.value for token in raised.tokens]
+    if clue.message == "clue-low":
+        return not high and facts == {"placed": sum(own), "usual": 5 * len(own)} and sum(own) < 5 * len(own)
+    over = raised.total - max(raised.rival, raised.total - sum(own) + 1)
+    return high and raised.seat == seat and over == facts["over"]
+
+
+NEEDED = ("shown", "left", "limit", "usual")
 
 
 CLAIMS: dict[str, Callable[[Clued], bool]] = {
@@ -206,14 +237,14 @@ CLAIMS: dict[str, Callable[[Clued], bool]] = {
     "clue-placed": placed,
     "clue-scoring": scoring,
     "clue-suit": suit,
-    "clue-closed-dog": closed,
-    "clue-closed-trap": closed,
-    "clue-open-dog": opened,
-    "clue-open-trap": opened,
+    "clue-suit-sure": suit,
+    "clue-dog": closed,
+    "clue-trap": closed,
     "clue-firecracker": firecracker,
     "clue-captives": captives,
     **dict.fromkeys(
-        ["clue-challenged", "clue-accepted", "clue-stopped", "clue-opened", "clue-over", "clue-raised"], duelled
+        ["clue-challenged", "clue-accepted", "clue-stopped", "clue-lowest", "clue-over", "clue-low", "clue-needed"],
+        duelled,
     ),
 }
 
@@ -226,6 +257,12 @@ def test_each_clue_raised_the_belief_and_its_reason_is_true(game: Game[Any, Any]
         claim = helps if (game.slug, clue.message) == ("candy-shoppe", "clue-behind") else CLAIMS.get(clue.message)
         assert claim is not None, (clue.puzzle.question, clue.message)
         assert claim(clue), (clue.puzzle.question, clue.message, clue.facts)
+
+
+def test_each_clue_about_the_host_explains_both_rooms() -> None:
+    heist = games.catalogue()["raccoon-heist"]
+    told = Counter((clue.puzzle.answers, clue.line) for clue in clues_of(heist))
+    assert {*told.values()} == {2}
 
 
 @each_game

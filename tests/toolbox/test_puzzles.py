@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import games
+from games.candy_chaser.pieces import Candy
 from games.engine.analysis import puzzles as engine
 from games.engine.analysis.puzzles import CLEAR, OPEN, Puzzle, Puzzles, Search, played, shares
 from games.engine.bots import Level, at_level, play_out
@@ -168,13 +169,23 @@ def test_the_pair_of_the_dog_and_the_trap_is_obvious() -> None:
     assert not any(heist.puzzles.unfair(alone, one.question, choice) for choice in range(5))
 
 
-def test_a_candy_that_its_player_never_pushed_is_unfair() -> None:
+def test_a_candy_that_its_player_raised_once_is_unfair() -> None:
     assert CHASER.puzzles is not None
     one = next(one for one in games.puzzles(CHASER.slug) if one.question.about == "objective")
     view = played(CHASER, one)[-1].match.view(one.seat)
     assert not CHASER.puzzles.unfair(view, one.question, one.right)
     still = view.model_copy(update={"shifts": tuple((0,) * len(seat) for seat in view.shifts)})
     assert CHASER.puzzles.unfair(still, one.question, one.right)
+    views = [step.match.view(one.seat) for step in played(CHASER, one)]
+    [candy] = [candy for candy in Candy if (candy.word,) == one.question.choices[one.right]]
+    asked = one.question.seat
+    pushes = [
+        sum(move.end > move.start for move in view.replayed() if (move.seat, move.candy) == (asked, candy))
+        for view in views
+    ]
+    assert 1 in pushes
+    for view, many in zip(views, pushes, strict=True):
+        assert many > 1 or CHASER.puzzles.unfair(view, one.question, one.right)
 
 
 def test_nobody_deals_in_a_candy_or_its_player_does() -> None:
@@ -219,6 +230,10 @@ def test_a_sum_against_the_usual_count_is_unfair() -> None:
     view = played(treats, one)[-1].match.view(one.seat)
     assert not treats.puzzles.unfair(view, one.question, one.right)
     assert treats.puzzles.unfair(view, one.question, 1 - one.right)
+    shown, left = view.running.half(one.question.seat).tokens, view.plates[one.question.seat]
+    middle = sum(token.value for token in shown) + 5 * (left.masks + left.tricks)
+    even = one.question.model_copy(update={"limit": middle})
+    assert all(treats.puzzles.unfair(view, even, choice) for choice in (0, 1)), "only habits tell"
 
 
 def test_an_answer_that_is_believed_but_false_is_not_shipped() -> None:
@@ -235,28 +250,26 @@ def test_at_most_three_puzzles_are_solved_by_the_same_percentages(monkeypatch: p
     alike = [one.model_copy(update={"seed": f"{number}{one.seed[1:]}"}) for number in range(4)]
     assert [found.take(other) for other in alike] == [True, True, True, False]
     assert found.take(one.model_copy(update={"prior": one.prior + 1}))
-    asked = one.question.model_copy(update={"about": "owner"})
-    assert not found.take(one.model_copy(update={"question": asked, "seed": alike[0].seed}))
-    assert found.refused[puzzles.REPEATED] == 1, "explained by the same steps"
     assert found.refused[puzzles.ALIKE] == 1
 
 
 @each_game
-def test_two_puzzles_of_one_match_are_a_week_apart(game: Game[Any, Any]) -> None:
-    """Two puzzles from one match are at least a week apart: one may show the secret that the other asks about."""
-    assert list(puzzles.near(games.puzzles(game.slug))) == []
+def test_no_two_puzzles_are_from_one_match(game: Game[Any, Any]) -> None:
+    """One of two puzzles from a match may show the secret that the other asks about."""
+    shipped = games.puzzles(game.slug)
+    assert len({one.seed for one in shipped}) == len(shipped)
 
 
-def test_puzzles_of_one_match_are_spread() -> None:
-    one = games.puzzles(CHASER.slug)[0]
-    many = [one.model_copy(update={"seed": seed, "prior": at}) for at, seed in enumerate("aabbccddeeffgghh")]
-    assert list(puzzles.near(many)) == [(at, at + 1) for at in range(0, 16, 2)]
-    assert list(puzzles.near([*many[:1], *many[2:9:2], many[1]])) == [(0, 5)], "after the last comes the first"
-    asked = puzzles.spread(many)
-    assert sorted(asked, key=lambda one: one.prior) == many
-    assert list(puzzles.near(asked)) == []
-    thrice = [*many, one.model_copy(update={"seed": "a", "prior": 16})]
-    assert sorted(puzzles.spread(thrice), key=lambda one: one.prior) == thrice, "none is lost"
+def test_a_match_that_gave_a_puzzle_gives_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    [kept] = puzzles.in_matches(CHASER, 30, 1, Level.NORMAL, "a test").puzzles
+    again = puzzles.in_matches(CHASER, 40, 3, Level.NORMAL, "a test", [kept])
+    assert again.puzzles[0] == kept
+    assert len({one.seed for one in again.puzzles}) == 3
+    found = puzzles.Found(CHASER, 5, [kept])
+    assert not found.take(kept.model_copy(update={"prior": 1}))
+    assert found.refused[puzzles.SAME_MATCH] == 1
+    monkeypatch.setattr(games, "puzzles", lambda slug: (kept, kept))
+    assert "2 puzzles are from one match" in list(puzzles.faults(CHASER))
 
 
 def test_clues_are_the_steps_whose_rise_lasted() -> None:
@@ -267,6 +280,7 @@ def test_clues_are_the_steps_whose_rise_lasted() -> None:
     )
     told = engine._clues([0.25, 0.6, 0.35, 0.7, 0.9], 10, lambda line: line != 13)
     assert [clue.line for clue in told] == [11, 14], "a step without a reason is no clue"
+    assert engine._clues([0.25, 0.6, 0.35, 0.7, 0.9], 10, lambda line: line != 11) == (), "what told most has a reason"
 
 
 def test_a_sample_that_isn_t_clear_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -276,6 +290,7 @@ def test_a_sample_that_isn_t_clear_refuses(monkeypatch: pytest.MonkeyPatch) -> N
         "shares",
         lambda game, view, questions, dice, slips=NOISE: [(one := next(samples), 1 - one)] * len(questions),
     )
+    monkeypatch.setattr(engine, "_puzzling", lambda game: replace(game.puzzles, unfair=lambda *given: False))
     assert Search(CHASER, steps_of(2, "a track")[:5], 0).found() == engine.UNSTEADY
 
 

@@ -376,6 +376,6 @@ clue-pushed =
         [1] Die meisten schieben ihre eigene Ware hoch.
        *[other] Schon { $times }-mal hoch: Die meisten schieben ihre eigene Ware.
     }
-clue-lowered = Die eigene Ware bewegt man nur, wenn sie steigt: { candy } gehört also kaum { $who }.
-clue-behind = Keinen anderen Bonbon schiebt man an der eigenen Ware vorbei, und dieser überholt { candy } nicht.
-clue-other = { candy } scheint die Ware von { $who } zu sein: Kein anderer handelt damit, und { $who } mit nichts anderem.
+clue-lowered = Die eigene Ware bewegt man selten, wenn sie nicht steigt: { candy } ist also wohl nicht die von { $who }.
+clue-behind = Selten schiebt man einen anderen Bonbon an der eigenen Ware vorbei, und dieser überholt { candy } nicht.
+clue-other = { candy } ist vielleicht die Ware von { $who }. Dann handelt { $who } mit nichts anderem und niemand sonst damit.

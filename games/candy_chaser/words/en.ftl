@@ -452,6 +452,6 @@ clue-pushed =
         [1] Players mostly raise their own candy.
        *[other] That’s { $times } times up: players mostly raise their own candy.
     }
-clue-lowered = Players move their own candy only where it rises, so { candy } is hardly { $who }’s.
-clue-behind = Players don’t push another candy past their own, and this one doesn’t pass { candy }.
-clue-other = { candy } looks like { $who }’s own: so nobody else deals in it, and { $who } in nothing else.
+clue-lowered = Players seldom move their own candy where it doesn’t rise, so { candy } probably isn’t { $who }’s.
+clue-behind = Players seldom push another candy past their own, and this one doesn’t pass { candy }.
+clue-other = { candy } may be { $who }’s own. Then { $who } deals in nothing else, and nobody else deals in it.

@@ -387,6 +387,6 @@ clue-pushed =
         [1] On fait surtout monter son propre bonbon.
        *[other] C’est la { $times }e hausse : on fait surtout monter son propre bonbon.
     }
-clue-lowered = On ne bouge son propre bonbon que pour le faire monter : { $who } ne vend sans doute pas de { candy-in }.
-clue-behind = On ne pousse pas un autre bonbon devant le sien, et le bonbon poussé ici ne dépasse pas le { candy-in }.
-clue-other = { $who } semble vendre du { candy-in } : personne d’autre n’en vend, et { $who } ne vend rien d’autre.
+clue-lowered = On bouge rarement son propre bonbon sans le faire monter : { $who } ne vend sans doute pas de { candy-in }.
+clue-behind = On pousse rarement un autre bonbon devant le sien, et le bonbon poussé ici ne dépasse pas le { candy-in }.
+clue-other = { $who } vend peut-être du { candy-in }. Alors { $who } ne vend rien d’autre, et personne d’autre n’en vend.

@@ -629,7 +629,7 @@ player-placed = placed { $piles }
 player-pile = { $number } in { city }
 player-pile-faceup = { $number } in { city }, face up { $tokens }
 player-first = first player of this round
-player-done = done placing
+player-done = decision made, still secret
 blackmail-now = Blackmail: players with { spy } as a target place face up this round.
 blackmail-next = Blackmail: players with { spy } as a target place face up next round.
 # $names (text): names, as a list
@@ -1150,9 +1150,14 @@ puzzle-team-how = Players mostly send spies to the city that counts most for the
 ## Why a deployment or a placing points to the answer. $who (text): a player’s name
 
 clue-own-side = Players mostly choose a city that counts for their own side.
-clue-anywhere = Both sides are level and another city counts more: only P.L.A.T.Y.P.U.S. goes just anywhere.
+clue-anywhere = Both sides are level and another city counts more: it’s mostly P.L.A.T.Y.P.U.S. that goes just anywhere.
 clue-behind = This city helps the side that’s behind, as P.L.A.T.Y.P.U.S. does.
-clue-fewer = { $who } seems to be on { team-long }, so fewer of those cards are left for the others.
+# $left (number) of that team’s cards for the other players
+clue-fewer =
+    { $left ->
+        [0] { $who } seems to be on { team-long }, so none of those cards is left for the others.
+       *[other] { $who } seems to be on { team-long }, so fewer of those cards are left for the others.
+    }
 # $many (number) of tokens
 clue-placed =
     { $many ->

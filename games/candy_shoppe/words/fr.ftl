@@ -569,7 +569,7 @@ player-placed = posé { $piles }
 player-pile = { $number } à { city }
 player-pile-faceup = { $number } à { city } (face visible : { $tokens })
 player-first = commence cette manche
-player-done = a fini de poser
+player-done = a décidé, encore en secret
 blackmail-now = Chantage : qui a { spy } pour cible pose face visible cette manche.
 blackmail-next = Chantage : qui a { spy } pour cible pose face visible à la manche suivante.
 blackmail-known = Appris par Chantage : { spy } est la cible de : { $names }.
@@ -1043,9 +1043,13 @@ lesson-win-tie = Une égalité va à P.L.A.T.Y.P.U.S. à 3 ou 5 joueurs. À 4 ou
 puzzle-team = De quelle équipe est { $who } ?
 puzzle-team-how = On envoie surtout les espions dans la ville qui compte le plus pour son propre camp, et on pose ce qui l’aide. P.L.A.T.Y.P.U.S. aide le camp mené ; tant que les deux sont à égalité, il va n’importe où et pose peu.
 clue-own-side = On choisit surtout une ville qui compte pour son propre camp.
-clue-anywhere = Les camps sont à égalité et une autre ville compte plus : seul P.L.A.T.Y.P.U.S. va n’importe où.
+clue-anywhere = Les camps sont à égalité et une autre ville compte plus : c’est surtout P.L.A.T.Y.P.U.S. qui va n’importe où.
 clue-behind = Cette ville aide le camp mené, comme le fait P.L.A.T.Y.P.U.S.
-clue-fewer = { $who } semble jouer pour { team-long } : il reste moins de ces cartes pour les autres.
+clue-fewer =
+    { $left ->
+        [0] { $who } semble jouer pour { team-long } : il ne reste aucune de ces cartes pour les autres.
+       *[other] { $who } semble jouer pour { team-long } : il reste moins de ces cartes pour les autres.
+    }
 clue-placed =
     { $many ->
         [0] { $who } ne pose rien : à égalité, P.L.A.T.Y.P.U.S. pose peu.

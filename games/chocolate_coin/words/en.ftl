@@ -1497,25 +1497,56 @@ lesson-win-last = After the last card, the best share of a goal wins, met or not
 # $limit (number) of cards
 puzzle-scoring = Is there a scoring card among the { $limit } cards below the upcoming one?
 puzzle-scoring-how = The deck has 6 events on top. Then come 12 events and 2 scoring cards, shuffled; then 8 and 2; then 6 and 2. In a short match the events are 3, 5, 4 and 3. Count what has come.
+# $short (yes or no): whether the match is short. $cards (number), $scoring (number) of them scoring cards
+puzzle-scoring-seen =
+    { $short ->
+        [yes] A short match. Seen, with the upcoming card: { $cards } cards; scoring cards among them: { $scoring }.
+       *[no] A full match. Seen, with the upcoming card: { $cards } cards; scoring cards among them: { $scoring }.
+    }
 # $suit (text), $limit (number) of cards
 puzzle-suit = Is there a { $suit } card among the { $limit } cards below the upcoming one?
 puzzle-suit-how = There are 8 events of each suit, in any order, and scoring cards between them. A short match leaves 17 events out, unseen. Count what has come.
-# Why the cards that came up point to the answer. $came (yes or no): whether a scoring card came.
-# $left (number) of scoring cards among $cards (number) hidden cards
+# $short (yes or no): whether the match is short. $suits (text): the events seen, by suit
+puzzle-suit-seen =
+    { $short ->
+        [yes] A short match. Events seen, with the upcoming card: { $suits }.
+       *[no] A full match. Events seen, with the upcoming card: { $suits }.
+    }
+# Why new cards point to the answer. $new (text): their names. $came (yes or no): whether a scoring card is one of them.
+# $left (number) of scoring cards among $cards (number) hidden ones. $limit (number) of cards in the question
 clue-scoring =
     { $came ->
-        [yes] { $left ->
-            [0] No scoring card is left among the { $cards } cards of this part of the deck.
-           *[other] Scoring cards left in this part of the deck: { $left }, among { $cards } cards.
-        }
-       *[no] No scoring card came. Still hidden in this part of the deck: { $left }, among { $cards } cards.
+        [yes] New: { $new }. The pile asked about hides { $left ->
+            [0] no scoring card
+            [one] 1 scoring card
+           *[other] { $left } scoring cards
+        } among { $cards } cards, and the question covers { $limit } of these.
+       *[no] New: { $new }, no scoring card. The pile asked about hides { $left ->
+            [one] 1 scoring card
+           *[other] { $left } scoring cards
+        } among { $cards } cards, and the question covers { $limit } of these.
     }
-# $came (yes or no): whether a card of the $suit (text) came. $left (number) of them among $cards (number) hidden events
+# $new (text): names of new cards. $came (yes or no): whether one of them is of the $suit (text). $left (number) of that
+# suit among $cards (number) hidden events
 clue-suit =
     { $came ->
-        [yes] A { $suit } card came: of { $cards } hidden events, { $left } are { $suit } now.
-       *[no] No { $suit } card came: of { $cards } hidden events, { $left } are { $suit } now.
+        [yes] New: { $new }. Of { $cards } hidden events, { $left ->
+            [0] none is
+            [one] 1 is
+           *[other] { $left } are
+        } { $suit }.
+       *[no] New: { $new }, no { $suit }. Of { $cards } hidden events, { $left ->
+            [one] 1 is
+           *[other] { $left } are
+        } { $suit }.
     }
+# $others (number) of the $cards (number) hidden events aren’t of the $suit (text). $events (number): least number of
+# events in the question
+clue-suit-sure = New: { $new }, no { $suit }. Of { $cards } hidden events, { $others ->
+        [0] all are { $suit }
+        [one] only 1 isn’t { $suit }
+       *[other] only { $others } aren’t { $suit }
+    }, and the question covers at least { $events }.
 # $yes (yes or no): whether there is one
 scoring-among =
     { $yes ->

@@ -1407,21 +1407,29 @@ lesson-win-last = Après la dernière carte, le meilleur ratio points/objectif g
 
 puzzle-scoring = Y a-t-il une carte de décompte parmi les { $limit } cartes sous la prochaine ?
 puzzle-scoring-how = La pioche a 6 événements en haut. Puis viennent 12 événements et 2 décomptes, mélangés ; puis 8 et 2 ; puis 6 et 2. Dans une partie courte, les événements sont 3, 5, 4 et 3. Compte ce qui est sorti.
+puzzle-scoring-seen =
+    { $short ->
+        [yes] Partie courte. Cartes déjà vues, la prochaine comprise : { $cards }, dont décomptes : { $scoring }.
+       *[no] Partie complète. Cartes déjà vues, la prochaine comprise : { $cards }, dont décomptes : { $scoring }.
+    }
 puzzle-suit = Y a-t-il une carte { $suit } parmi les { $limit } cartes sous la prochaine ?
 puzzle-suit-how = Il y a 8 événements de chaque couleur, dans n’importe quel ordre, et des décomptes entre eux. Une partie courte laisse 17 événements de côté, sans les montrer. Compte ce qui est sorti.
+puzzle-suit-seen =
+    { $short ->
+        [yes] Partie courte. Événements déjà vus, le prochain compris : { $suits }.
+       *[no] Partie complète. Événements déjà vus, le prochain compris : { $suits }.
+    }
 clue-scoring =
     { $came ->
-        [yes] { $left ->
-            [0] Il n’y a plus de décompte dans cette partie de la pioche (cartes : { $cards }).
-           *[other] Décomptes restants dans cette partie de la pioche : { $left }, sur { $cards } cartes.
-        }
-       *[no] Aucun décompte n’est sorti. Restent dans cette partie de la pioche : { $left }, sur { $cards } cartes.
+        [yes] Nouveau : { $new }. La pile en question cache encore { $cards } cartes, décomptes : { $left }. La question porte sur { $limit } d’entre elles.
+       *[no] Nouveau : { $new }, pas de décompte. La pile en question cache encore { $cards } cartes, décomptes : { $left }. La question porte sur { $limit } d’entre elles.
     }
 clue-suit =
     { $came ->
-        [yes] Une carte { $suit } est sortie : sur { $cards } événements cachés, { $left } sont { $suit }.
-       *[no] Aucune carte { $suit } n’est sortie : sur { $cards } événements cachés, { $left } sont { $suit }.
+        [yes] Nouveau : { $new }. Événements encore cachés : { $cards }, dont { $suit } : { $left }.
+       *[no] Nouveau : { $new }, pas de { $suit }. Événements encore cachés : { $cards }, dont { $suit } : { $left }.
     }
+clue-suit-sure = Nouveau : { $new }, pas de { $suit }. Événements encore cachés : { $cards }, dont autres que { $suit } : { $others }. La question en couvre au moins { $events }.
 scoring-among =
     { $yes ->
         [yes] Oui

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import log as logarithm
@@ -56,7 +56,7 @@ UNCLEAR, FOREGONE, UNSTEADY, LOOSE, UNFAIR, TOLD_OUTRIGHT, UNEXPLAINED, TOO_EASY
     "among players who slip twice as often it isn’t believed with 80 %",
     "a look at the board gives the answer away, or nothing points to it",
     "a single line gives the answer away",
-    "no public line with a plain reason moved the belief by 5 points",
+    "no line moved the belief by 5 points, or the one that moved it most has no plain reason",
     "more than 97 % solve it from the newer half of the record",
 )
 """The rules by which positions are refused."""
@@ -193,18 +193,18 @@ class Search:
     seat: Seat
     options: dict[str, Any] = field(default_factory=dict)
 
-    def found(self, asked: Iterable[str] = ()) -> Puzzle | str:
-        """Return a puzzle about this position. If there is none, return the name of the rule that prevented one.
-
-        ``asked``: keys (`key_of`) of questions to leave out.
-        """
+    def found(self) -> Puzzle | str:
+        """Return a puzzle about this position. If there is none, return the name of the rule that prevented one."""
         view = self.steps[-1].match.view(self.seat)
-        known = {*asked}
-        questions = [one for one in _puzzling(self.game).questions(view) if key_of(one) not in known]
+        questions = _puzzling(self.game).questions(view)
         now = shares(self.game, view, questions, self.dice(len(self.steps) - 1, 0)) if questions else []
         clear = [(one, believed) for one, believed in zip(questions, now, strict=True) if _only(believed) >= CLEAR]
         if not clear:
             return UNCLEAR
+        unfair = _puzzling(self.game).unfair
+        clear = [(one, believed) for one, believed in clear if not unfair(view, one, _best(believed))]
+        if not clear:
+            return UNFAIR
         first = self._first()
         start = self._shares(first, [question for question, _ in clear])
         likely = [(one, believed, prior) for (one, believed), prior in zip(clear, start, strict=True)]
@@ -335,24 +335,22 @@ def first_puzzle(game: Game[Any, Any], journal: Journal) -> Puzzle | None:
 def _clues(beliefs: Sequence[float], first: int, told: Callable[[int], bool]) -> tuple[Clue, ...]:
     """Return the steps after which the belief in the answer rose most and never fell back, in match order.
 
-    ``beliefs``: the belief after each journal line, from line ``first`` on. ``told``: returns whether the puzzle can
-    tell the reader why this line made the belief rise.
+    Returns none if there is no reason for the largest rise: the reader would miss what told most.
+    ``beliefs``: the belief after each journal line, from line ``first`` on. ``told``: returns whether there is a reason
+    why this line made the belief rise.
     """
     rises = [
         (min(beliefs[at:]) - beliefs[at - 1], _odds(beliefs[at]) - _odds(beliefs[at - 1]), at)
         for at in range(1, len(beliefs))
     ]
     clear = sorted((one for one in rises if one[0] >= LEAST), key=lambda one: -one[1])
+    if not clear or not told(first + clear[0][2]):
+        return ()
     most = [one for one in clear if told(first + one[2])][:CLUES]
     return tuple(
         Clue(line=first + at, before=round(100 * beliefs[at - 1]), after=round(100 * beliefs[at]))
         for at in sorted(at for _, _, at in most)
     )
-
-
-def key_of(question: Question) -> str:
-    """Return a text that is the same for all questions about the same thing."""
-    return f"{question.about} {question.thing or question.seat}"
 
 
 def _only(believed: Sequence[float]) -> float:
@@ -380,6 +378,11 @@ def question_text(question: Question, words: Words) -> str:
 def how_to_read(question: Question, words: Words) -> str:
     """Return a sentence on what players' moves in this game tell about hidden facts, and on what the puzzle assumes."""
     return words(f"puzzle-{question.about}-how")
+
+
+def seen_text(game: Game[Any, Any], puzzle: Puzzle, steps: Sequence[Step], words: Words) -> str:
+    """Return a line with public facts that the reader would have to count in the record; "" if there is none."""
+    return _puzzling(game).seen(steps[-1].match.view(puzzle.seat), puzzle.question, words)
 
 
 def choice_text(game: Game[Any, Any], question: Question, number: int, words: Words) -> str:
@@ -413,9 +416,13 @@ def reason(
     right: int,
     words: Words,
 ) -> str:
-    """Return in one sentence why this line makes the choice ``right`` likelier for the seat; "" if nothing does."""
+    """Return why this line makes the choice ``right`` likelier for the seat; "" if nothing does.
+
+    ``steps``: the match up to the question.
+    """
     seen = steps[line].seen_by(seat)
-    sight = Sight(steps[line - 1].match.view(seat), seen.view, (*seen.events, *seen.asides))
+    before, now = (steps[at].match.view(seat) for at in (line - 1, -1))
+    sight = Sight(before, seen.view, now, (*seen.events, *seen.asides))
     return _puzzling(game).reason(sight, question, right, words)
 
 

@@ -763,20 +763,13 @@ puzzle-card-how = Hosts like rooms worth a raid: food, the firecracker, captives
 
 ## Why a public fact points to the answer. $place (text): a room
 
-clue-closed-dog = No raccoon may go where the dog is, so no Host waits { at-room }.
-clue-open-dog = The dog is no longer { at-room }: raccoons may come there again.
-clue-closed-trap = Few raid where the trap is, so hosts seldom wait { at-room }.
-clue-open-trap = The trap is no longer { at-room }, so raids there are likelier.
-# $there (yes or no): whether it lies there
-clue-firecracker =
-    { $there ->
-        [yes] The firecracker lies in the Living room again and draws raids there.
-       *[no] The firecracker is out of the Living room, so nothing draws a raid there.
-    }
-# $how (fewer, needy, more), $captives (number)
+clue-dog = No raccoon may go where the dog is, so no Host waits { at-room }.
+clue-trap = Few raid where the trap is, so hosts seldom wait { at-room }.
+clue-firecracker = The firecracker is out, so the Living room gives nothing.
+# $captives (number)
 clue-captives =
-    { $how ->
-        [fewer] Bands need the Backyard less now: { $captives } raccoons are caught.
-        [needy] A band is short of raccoons, so it has to free some in the Backyard.
-       *[more] With { $captives } raccoons caught, a raid on the Backyard is worth more.
+    { $captives ->
+        [0] Nobody is caught, so the Backyard gives nothing.
+        [one] Only 1 raccoon is caught and no band is short, so the Backyard gives little.
+       *[other] { $captives } raccoons are caught, but no band is short, so the Backyard gives little.
     }

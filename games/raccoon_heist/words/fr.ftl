@@ -663,18 +663,12 @@ lesson-win-dawn = Le Proprio gagne aussi à l’aube, après la dernière manche
 
 puzzle-card = Cette nuit, le Proprio ({ $who }) évite presque sûrement deux lieux. Lesquels ?
 puzzle-card-how = Le Proprio aime les lieux qui valent un raid : en-cas, pétard, captifs quand une bande faiblit. Il évite celui du chien, et souvent celui du piège.
-clue-closed-dog = Aucun raton ne va chez le chien : le Proprio n’attend donc pas { at-room }.
-clue-open-dog = Le chien n’est plus { at-room } : les ratons peuvent y revenir.
-clue-closed-trap = On va peu là où est le piège : le Proprio attend rarement { at-room }.
-clue-open-trap = Le piège n’est plus { at-room } : un raid y est plus probable.
-clue-firecracker =
-    { $there ->
-        [yes] Le pétard est de nouveau au Salon et y attire les raids.
-       *[no] Le pétard n’est plus au Salon : rien n’y attire un raid.
-    }
+clue-dog = Aucun raton ne va chez le chien : le Proprio n’attend donc pas { at-room }.
+clue-trap = On va peu là où est le piège : le Proprio attend rarement { at-room }.
+clue-firecracker = Le pétard n’est plus au Salon : rien à y prendre.
 clue-captives =
-    { $how ->
-        [fewer] Le Jardin est moins utile aux bandes. Ratons captifs : { $captives }.
-        [needy] Une bande manque de ratons et doit en libérer au Jardin.
-       *[more] Ratons captifs : { $captives }. Un raid au Jardin rapporte donc plus.
+    { $captives ->
+        [0] Personne n’est captif : rien à faire au Jardin.
+        [one] Un seul raton est captif et aucune bande n’en manque : le Jardin rapporte peu.
+       *[other] { $captives } ratons sont captifs, mais aucune bande n’en manque : le Jardin rapporte peu.
     }

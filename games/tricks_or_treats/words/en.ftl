@@ -571,7 +571,7 @@ duel-now =
        *[other] Street duel: { $who } has challenged { $rival } for { treats }, { $rate } for the move and { $panic } for the Trick turned up.
     }
 # $tokens (thing)
-half = { $who } has placed { $tokens }, { $total } in all.
+half = { $who } has placed { $total } in all: { $tokens }.
 half-none = { $who } has placed nothing.
 # $there (text): what is there, in a row
 mark = { $letter }: { $there }.
@@ -1055,7 +1055,7 @@ lesson-win-treats = You win with the most treats, once the last movement token i
 
 # $who (text): a player’s name, $limit (number) of points
 puzzle-hand = How much were { $who }’s Masks and Tricks worth in all when this duel began?
-puzzle-hand-how = A Mask or a Trick is worth 5 on average. Players with strong hands challenge, accept and raise by much. Weak ones flee, stop bidding or raise by little.
+puzzle-hand-how = A Mask or a Trick is worth 5 on average. Players open with their lowest Mask and raise as cheaply as they can. Strong hands challenge and accept; weak ones flee or stop bidding.
 
 ## Why a choice in a duel points to the answer
 
@@ -1063,18 +1063,23 @@ clue-challenged = Players with strong hands challenge.
 clue-accepted = Players with strong hands accept, those with weak ones flee.
 clue-stopped = Players stop when their cheapest raise costs more than it may gain.
 # $over (number) of points more than needed
-clue-over = Players raise as cheaply as they can, and this is { $over } more than needed: so there was no lower token.
-# $high (yes or no): whether it points to a high sum. $value (number) of the Mask
-clue-opened =
+clue-over = Players raise as cheaply as they can, and this is { $over } more than needed: so there was no cheaper raise.
+# $value (number) of the Mask
+clue-lowest = Players open with their lowest Mask, so none of the others is below { $value }.
+# $placed (number): value of the tokens, $usual (number): their usual value
+clue-low = Placed just now: { $placed }, where { $usual } is usual.
+# $high (yes or no): whether it points to a high sum. $shown (number): value of all placed tokens. $left (number) of
+# hidden ones. $need (number): the least value of these for more than $limit (number). $usual (number): their usual value
+clue-needed =
     { $high ->
-        [yes] Players open with their lowest Mask, so none of the others is below { $value }.
-       *[no] A Mask is worth 5 on average, and this one only { $value }.
-    }
-# $high (yes or no): whether it points to a high sum. $placed (number): value of the tokens, $usual (number): their usual value
-clue-raised =
-    { $high ->
-        [yes] Players raise as cheaply as they can, yet this takes { $placed }; the average would be { $usual }.
-       *[no] Placed just now: { $placed } in all, below the average of { $usual }.
+        [yes] Placed so far: { $shown } in all. More than { $limit } takes only { $need } from { $left ->
+            [one] the 1 hidden token
+           *[other] the { $left } hidden tokens
+        }, where { $usual } is usual.
+       *[no] Placed so far: { $shown } in all. More than { $limit } would take { $need } from { $left ->
+            [one] the 1 hidden token
+           *[other] the { $left } hidden tokens
+        }, where only { $usual } is usual.
     }
 # $low (yes or no): at most the limit, or more. $limit (number) of points
 hand-total =

@@ -491,7 +491,7 @@ duel-now =
         [0] Duel de rue : { $who } a défié { $rival } pour { treats }, { $rate } pour les pas seuls.
        *[other] Duel de rue : { $who } a défié { $rival } pour { treats }, { $rate } pour les pas et { $panic } pour la Farce retournée.
     }
-half = { $who } a posé { FORM($tokens, "acc") } : { $total } en tout.
+half = { $who } a posé { $total } en tout : { FORM($tokens, "acc") }.
 half-none = { $who } n’a rien posé.
 mark = { $letter } : { $there }.
 plate = { $who } ({ $letter }) : { $facts }.
@@ -915,20 +915,17 @@ lesson-win-treats = Tu gagnes avec le plus de bonbons, une fois le dernier jeton
 ### Énigmes
 
 puzzle-hand = Combien valaient en tout les Masques et Farces en main au début de ce duel ? Il s’agit de { $who }.
-puzzle-hand-how = Un Masque ou une Farce vaut 5 en moyenne. Une main forte défie, accepte et monte beaucoup. Une main faible fuit, s’arrête ou monte peu.
+puzzle-hand-how = Un Masque ou une Farce vaut 5 en moyenne. On ouvre avec son plus petit Masque et on monte au moindre coût. Une main forte défie et accepte ; une faible fuit ou s’arrête.
 clue-challenged = On défie avec une main forte.
 clue-accepted = Avec une main forte, on accepte ; avec une faible, on fuit.
 clue-stopped = On s’arrête quand la hausse la moins chère coûte plus qu’elle ne peut rapporter.
-clue-over = On monte au moindre coût, et c’est { $over } de trop : il n’y avait donc rien de plus petit.
-clue-opened =
+clue-over = On monte au moindre coût, et c’est { $over } de trop : il n’y avait donc pas de hausse moins chère.
+clue-lowest = On ouvre avec son plus petit Masque : aucun autre n’est sous { $value }.
+clue-low = Posé à l’instant : { $placed } ; d’habitude, ce serait { $usual }.
+clue-needed =
     { $high ->
-        [yes] On ouvre avec son plus petit Masque : aucun autre n’est sous { $value }.
-       *[no] Un Masque vaut 5 en moyenne, et celui-ci seulement { $value }.
-    }
-clue-raised =
-    { $high ->
-        [yes] On monte au moindre coût, et il a fallu { $placed } ; la moyenne serait { $usual }.
-       *[no] Posé à l’instant : { $placed } en tout, sous la moyenne de { $usual }.
+        [yes] Posé : { $shown }. Jetons cachés : { $left }. Pour dépasser { $limit }, ils n’ont qu’à valoir { $need } ; d’habitude, ce serait { $usual }.
+       *[no] Posé : { $shown }. Jetons cachés : { $left }. Pour dépasser { $limit }, ils devraient valoir { $need } ; d’habitude, ce n’est que { $usual }.
     }
 hand-total =
     { $low ->

@@ -361,7 +361,7 @@ def test_a_duel_in_hand_is_in_words() -> None:
     assert (
         lines[1] == "Street duel: Ann has challenged Ben for 11 treats, 5 for the move and 6 for the Trick turned up."
     )
-    assert lines[2:4] == ["Ann has placed Mask 5 and Trick 4, 9 in all.", "Ben has placed Mask 7, 7 in all."]
+    assert lines[2:4] == ["Ann has placed 9 in all: Mask 5 and Trick 4.", "Ben has placed 7 in all: Mask 7."]
 
 
 def test_secrets_are_told_to_their_owner_alone() -> None:
