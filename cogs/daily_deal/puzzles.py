@@ -43,6 +43,7 @@ from games.engine.analysis.puzzles import (
     log,
     played,
     question_text,
+    seen_text,
     truth_text,
 )
 from games.engine.asks import Refused
@@ -135,16 +136,22 @@ def asked(riddle: Riddle, what: str, page: int, others: Mapping[str, bool | None
     lines = log(context.game, puzzle.seat, riddle.steps, riddle.words)
     question = f"**{question_text(puzzle.question, riddle.words)}**"
     about = [head, *questions.goal(context, puzzle.seat, own)]
-    foot = [question, f"-# {how_to_read(puzzle.question, riddle.words)}"]
+    counted = seen_text(context.game, puzzle, riddle.steps, riddle.words)
+    foot = [line for line in (counted, question, f"-# {how_to_read(puzzle.question, riddle.words)}") if line]
     if what == RECORD:
         pages = _pages(lines)
         shown = pages[min(page, len(pages) - 1)]
-        text = "\n".join([head, *(f"> {line}" for line in shown), *foot])
+        text = "\n".join([head, *map(_quoted, shown), *foot])
         rows = (*_choices(riddle), _looks(riddle, what, page, len(pages)), *_others(others))
         return Message(text=shortened(text, TEXT_LIMIT), rows=rows)
-    text = "\n".join([*about, *(f"> {line}" for line in lines[-LATEST:]), *foot])
+    text = "\n".join([*about, *map(_quoted, lines[-LATEST:]), *foot])
     rows = (*_choices(riddle), _looks(riddle, what, page, 0), *_others(others))
     return Message(text=shortened(text, TEXT_LIMIT), rows=rows, picture=composer.picture(context, seen))
+
+
+def _quoted(entry: str) -> str:
+    """Return an entry of the record as a quote; it may have several lines."""
+    return "\n".join(f"> {line}" for line in entry.splitlines())
 
 
 def _pages(lines: Sequence[str]) -> list[list[str]]:

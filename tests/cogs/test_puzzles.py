@@ -21,6 +21,7 @@ from bot.storage.puzzles import PuzzleAnswers
 from bot.storage.store import Store
 from cogs.daily_deal import puzzles as pages
 from cogs.daily_deal.puzzles import BOARD, HAND, NAME, PICK, RECORD, Results, Riddle, asked, judged, riddle_of
+from games.chocolate_coin.pieces.cards import SCORING
 from games.engine.analysis.chances import imagined
 from games.engine.analysis.puzzles import Puzzle
 from games.engine.match import Match, Step
@@ -215,6 +216,27 @@ def test_every_page_fits_and_tells_neither_truth_nor_belief(database: str, slug:
             assert shown == asked(replace(one, puzzle=changed), what, 0, {})
 
 
+def test_an_entry_of_several_lines_stays_in_the_quote(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "log", lambda *given: ["Rowan places face up\nDisguise: a plus"])
+    for what in (BOARD, RECORD):
+        assert "\n> Rowan places face up\n> Disguise: a plus\n**" in asked(riddle(), what, 0, {}).text
+
+
+def test_the_cards_seen_stand_above_a_question_about_the_deck(database: str) -> None:
+    for past in range(30):
+        one = riddle("chocolate-coin", DAY + timedelta(days=past))
+        above = asked(one, BOARD, 0, {}).text.split("\n**")[-2].splitlines()[-1]
+        view = one.steps[-1].match.view(one.puzzle.seat)
+        known = [card for card in (*view.seen, view.current, view.upcoming) if card is not None]
+        assert above.startswith("A full match.")
+        if one.puzzle.question.about == "scoring":
+            assert f": {len(known)} cards" in above
+            assert above.endswith(f": {sum(card in SCORING for card in known)}.")
+        else:
+            ranks = above.split(": ")[1].rstrip(".").replace(",", "").split()
+            assert sorted(ranks) == sorted([*"♠♣♦♥", *(card[1:] for card in known if card not in SCORING)])
+
+
 def elsewhere(one: Riddle) -> Riddle:
     """Return this puzzle with other values for everything that its seat doesn't know."""
     seat, game = one.puzzle.seat, games.catalogue()[one.game]
@@ -243,7 +265,8 @@ def test_worlds_with_other_secrets_look_alike(database: str, slug: str) -> None:
 
 @pytest.mark.parametrize("leak", ["hand of another seat", "record of another seat"])
 def test_a_planted_leak_is_found(database: str, monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
-    one = riddle()
+    days = (riddle(day=DAY + timedelta(days=past)) for past in range(30))
+    one = next(one for one in days if one.puzzle.question.seat is not None)
     told, log = one.puzzle.question.seat, pages.log
     assert told is not None
     if leak == "record of another seat":
