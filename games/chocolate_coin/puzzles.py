@@ -129,7 +129,7 @@ def _suits_left(view: CoinView, question: Question, there: bool, new: str, words
     hidden = _hidden_events(view)
     left, events = sum(_wanted(card, question) for card in hidden), min(_events_asked(view, question))
     others = len(hidden) - left
-    facts = {"new": new, "suit": question.thing[1], "cards": len(hidden)}
+    facts: dict[str, str | int] = {"new": new, "suit": question.thing[1], "cards": len(hidden)}
     if not there and events > others:
         return words("clue-suit-sure", others=others, events=events, **facts)
     return words("clue-suit", came=there, left=left, **facts)
