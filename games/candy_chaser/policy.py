@@ -20,9 +20,9 @@ from games.engine.values import Fact, Seat
 def greedy(view: CandyView, ask: Ask, dice: Dice) -> tuple[int, ...]:
     """Pick an option by habit.
 
-    Raise the viewer’s candy in about half of the turns. In the other turns move another candy, if possible without
-    overtaking the viewer’s. Tattle if a rival candy is ahead, and an accusation is likelier to be right than the
-    viewer is to win without tattling.
+    Raise the viewer’s candy in about half of the turns; this share was set by hand. In the other turns move another
+    candy, if possible without overtaking the viewer’s. Tattle if a rival candy is ahead, and an accusation is likelier
+    to be right than the viewer is to win without tattling.
     """
     if ask.about == "roll":
         return (0,)

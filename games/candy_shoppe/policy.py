@@ -23,6 +23,7 @@ AGAINST = {Token.ASSASSINATE: 9, Token.ROGUE_AGENT: 8, Token.BURN_NOTICE: 4, Tok
 FOR = {Token.SAFE_HOUSE: 6, Token.TRAPPED: 5, Token.FOILED: 5, Token.ESCAPE: 2}
 """Points for placing at a spy of one's own side; the same below 0 at one of the other side. Set by hand."""
 
+# Points for placing at any spy. Set by hand.
 ANYWHERE = {Token.KABOOM: 2, Token.SMUGGLE: 3, Token.WIRETAP: 3}
 
 

@@ -43,7 +43,8 @@ MOST_QUICK_START = 600
 """Characters."""
 
 NOISE = 0.2
-"""Share of answers assumed to be random instead of by habit, so that a surprise never rules a guess out."""
+"""Share of answers assumed to be random instead of by habit, so that a surprise never rules a guess out.
+Set by hand."""
 
 
 class Options(Fact):
@@ -90,6 +91,8 @@ class Foresight(Fact):
     (`Ask.about`) that are searched; empty: all. ``doubt``: by how many standard errors another answer must beat the
     habitual one. ``judged``: number of answers to play out for judging one answer of a player; choose it so that this
     takes about three seconds.
+
+    All values were set by hand. ``python -m games ladder`` says how far the levels are apart.
     """
 
     careless: tuple[int, int] = (33, 0)

@@ -12,7 +12,7 @@ from games.raccoon_heist.pieces import ENOUGH, Band, Fuse, Go, HandOver, Keep, L
 from games.raccoon_heist.view import HeistView
 
 RESERVE = 2
-"""Number of figures that a band keeps at home by habit."""
+"""Number of figures that a band keeps at home by habit. Set by hand."""
 
 
 def greedy(view: HeistView, ask: Ask, dice: Dice) -> tuple[int, ...]:

@@ -34,10 +34,11 @@ TRICK, MASK = 0.05, 0.01
 hand."""
 
 MEAN, SPREAD = 5.0, 2.6
-"""Mean and standard deviation of the value of a token that the viewer can't see: one of 1 to 9, equally likely."""
+"""Mean and standard deviation of the value of a token that the viewer can't see: one of 1 to 9, equally likely.
+Computed and rounded."""
 
 FLIGHT = 0.67
-"""Assumed chance that a challenged rival flees. Set by hand."""
+"""Assumed chance that a challenged rival flees: two of three. Set by hand."""
 
 LEAD = 5.0
 """Scale of `judge` in treats: a lead of this size counts as a 73 % chance to win. Set by hand."""

@@ -17,7 +17,7 @@ from games.tricks_or_treats.rules.table import bids
 from games.tricks_or_treats.view import TreatsView, believable_hands, stakes
 
 PARTICLES = 160
-"""Number of random hands to draw, since there are too many to list all."""
+"""Number of random hands to draw, since there are too many to list all. Set by hand."""
 
 
 def guesses(view: TreatsView, dice: Dice) -> list[TreatsView]:

@@ -29,7 +29,8 @@ def greedy(view: CoinView, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 NEVER = -100.0
-"""Value of passing for several turns: lower than any other option, because coming events are unknown."""
+"""Value of passing for several turns: lower than any other option, because coming events are unknown.
+Set by hand."""
 
 
 def judge(view: CoinView) -> float:
@@ -59,10 +60,11 @@ SPARE = 0.006
 """Least value, as a share of the faction’s goal, at which a token is worth removing. Set by hand."""
 
 LITTLE = 1e-5
-"""Weight of a second criterion: so small that it only decides between options that the first finds equal."""
+"""Weight of a second criterion: so small that it only decides between options that the first finds equal.
+Set by hand."""
 
 SLIGHT = 1e-3
-"""Weight of a third criterion, relative to the second."""
+"""Weight of a third criterion, relative to the second. Set by hand."""
 
 HOLD = 0.05
 """Value of passing, which keeps a better place on the track, as a share of the faction’s goal. Set by hand."""

@@ -1,4 +1,7 @@
-"""Compute values of operations, special operations and events done now, as shares of the faction’s goal."""
+"""Compute values of operations, special operations and events done now, as shares of the faction’s goal.
+
+The weights were set by hand.
+"""
 
 from __future__ import annotations
 

@@ -15,13 +15,13 @@ from games.engine.game import NOISE, Choice, Game, PlayerModel, Secret
 from games.engine.values import View
 
 TRIALS = 48
-"""Samples of a habit that estimate what it picks."""
+"""Samples of a habit that estimate what it picks. Set by hand."""
 
 SAMPLE = 60
-"""Sampled worlds that estimate a hidden fact where a game has no guesses."""
+"""Sampled worlds that estimate a hidden fact where a game has no guesses. Set by hand."""
 
 FINE = 1 << 30
-"""Resolution of a weighted draw."""
+"""Steps of a weighted draw: a share is rounded to one of so many. Set by hand."""
 
 
 @dataclass(frozen=True)

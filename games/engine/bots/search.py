@@ -62,13 +62,15 @@ def _by_seat(play: Play[Any]) -> dict[Seat, Ask]:
 Picks = tuple[int, ...]
 
 MOST_TRIED = 25
-"""Upper limit of answers tried; a question with more (several options at once) gets a random sample."""
+"""Upper limit of answers tried; a question with more (several options at once) gets a random sample.
+Set by hand."""
 
 EVEN = 0.5
-"""A future with a worth above this counts as won: a first place, or judged to lead there."""
+"""A future with a worth above this counts as won: a first place, or judged to lead there. From 0 to 1, as `judge`
+returns it. Set by hand."""
 
 ENDLESS = 5_000
-"""Answers in a world after which it counts as endless, an error of the game."""
+"""Answers in a world after which it counts as endless, an error of the game. Set by hand."""
 
 
 class Prospect(NamedTuple):
