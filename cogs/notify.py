@@ -58,6 +58,7 @@ class Notify(commands.GroupCog, group_name="notify", group_description=words("no
 
     @quiet.autocomplete("zone")
     async def _zones(self, interaction: Interaction, typed: str) -> Choices:
+        # Discord's limit for a suggestion is 100 characters (PROPOSED in bot/client/match_lookup.py).
         found = preferences.proposed(typed, self.bot.store.now())
         return [app_commands.Choice(name=name[:100], value=value) for name, value in found]
 
@@ -171,6 +172,7 @@ def _line(wish: CallWish, games: Mapping[str, Game[Any, Any]]) -> str:
 
 def _stop(wish: CallWish, games: Mapping[str, Game[Any, Any]]) -> Button:
     phrases = TEXTS.phrases(speaking())
+    # Discord's limit for a label: LABEL_LIMIT in bot/model/message.py.
     return Button(
         label=clipped(phrases("calls-stop", game=_game(wish, games)), 80),
         id=str(Form(gathering.ALERTS_FORM, "stop", str(wish.id))),

@@ -279,6 +279,7 @@ class Play(commands.Cog):
             (phrases("player-at", who=name, table=match_id), f"{match_id}:{seat}")
             for match_id, seat, _, name in company
         ]
+        # 25 suggestions, and 100 characters each, are Discord's limits (PROPOSED in bot/client/match_lookup.py).
         found = [(name[:100], value) for name, value in told if typed.strip().casefold() in name.casefold()]
         return [app_commands.Choice(name=name, value=value) for name, value in found[:25]]
 

@@ -52,6 +52,7 @@ class PlayWith(commands.Cog):
 
     def _games(self, user: discord.User) -> Message:
         said, games = TEXTS.phrases(speaking()), sorted(self.bot.games.items())
+        # Discord's limits for a menu: ABOUT_LIMIT and MOST_CHOICES in bot/model/message.py.
         choices = [
             Choice(label=game.name, value=slug, about=pitch(game.phrases(speaking()))[:100]) for slug, game in games
         ]

@@ -40,6 +40,7 @@ class Rules(commands.Cog):
         slug = slug_typed(self.bot.games, getattr(interaction.namespace, "game", None))
         if not slug:
             return []
+        # Discord's limit for suggestions (PROPOSED in bot/client/match_lookup.py).
         found = rulebook.suggested(self.bot.games[slug], typed)
         return [app_commands.Choice(name=shown, value=value) for shown, value in found[:25]]
 

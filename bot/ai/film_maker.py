@@ -44,7 +44,8 @@ MOST_EACH = 3
 """Maximum works in progress for one user, since other users' wait behind them."""
 
 LARGEST_PAGE = 32
-"""Maximum pictures of a page, so that Discord accepts its size."""
+"""Maximum pictures of a page, so that Discord accepts its size (10 MiB):
+https://discord.com/developers/docs/reference#uploading-files"""
 
 
 class FilmMaker:

@@ -63,7 +63,8 @@ def place(tree: app_commands.CommandTree[Any]) -> None:
 
 
 FULL = 20
-"""Subcommands of a group, of Discord's 25, after which a second group with a number in its name is opened."""
+"""Subcommands of a group, of Discord's 25, after which a second group with a number in its name is opened:
+https://discord.com/developers/docs/interactions/application-commands#application-command-object"""
 
 ROOM = 7500
 """Most characters of a group (names, descriptions, values); further subcommands go into another group. Discord's

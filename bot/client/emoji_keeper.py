@@ -29,7 +29,8 @@ LOOK = 5.0
 """Seconds between two looks whether a check is due."""
 
 FULL = 30008
-"""Discord's code for an application that has the most emoji allowed (2,000)."""
+"""Discord's code for an application that has the most emoji allowed (2,000):
+https://discord.com/developers/docs/resources/emoji#emoji-object"""
 
 _NAMED = re.compile(r"(\w+)_[0-9a-f]{6}")
 

@@ -30,7 +30,9 @@ MY_TABLES = Form(TABLES, "pick")
 """Custom id of a button that opens /tables."""
 
 PROPOSED, SEARCHED = 25, 1000
-"""Number of tables that Discord shows as suggestions, and number that are searched for what was typed."""
+"""Number of tables that Discord shows as suggestions, and number that are searched for what was typed.
+Discord's limits for suggestions are 25, and 100 characters each:
+https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-response-object-autocomplete"""
 
 
 async def meant(matches: MatchService, interaction: Press, named: str | None) -> MatchRecord:
@@ -153,7 +155,7 @@ async def _waits(matches: MatchService, saved: MatchRecord, user_id: int) -> str
 
 
 def games_like(games: Mapping[str, Game[Any, Any]], typed: str) -> list[tuple[str, str]]:
-    """Return (name, slug) of up to 25 games that match what was typed."""
+    """Return (name, slug) of the games that match what was typed, as many as Discord shows (PROPOSED)."""
     wanted = typed.strip().lower()
     names = [(game.name, slug) for slug, game in sorted(games.items())]
     return [(name, slug) for name, slug in names if wanted in name.lower() or wanted in slug][:25]

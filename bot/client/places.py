@@ -48,6 +48,8 @@ async def make_thread(client: discord.Client, saved: MatchRecord, thread_id: int
     """Create a match's thread from its message, and add the players.
 
     `thread_id`: the message's id, which Discord gives to the thread, too. `name`: the thread's name.
+    The thread is archived after 10,080 minutes without messages, the longest time that Discord allows:
+    https://discord.com/developers/docs/resources/channel#start-thread-from-message
     """
     try:
         start = client.http.start_thread_with_message

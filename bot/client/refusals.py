@@ -15,6 +15,7 @@ from bot.model.records import OutboxMessage
 OUT_OF_REACH = (discord.HTTPException, discord.RateLimited, OSError, aiohttp.ClientError)
 """Errors of a call to Discord."""
 
+# Discord's error codes: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
 NO_SERVER_IN_COMMON = 50278
 DM_CLOSED = frozenset({50007, NO_SERVER_IN_COMMON})
 DM_TRIES = 8
@@ -25,8 +26,7 @@ OLD_TRIES = 3
 
 UNKNOWN_MESSAGE, THREAD_EXISTS, ARCHIVED = 10008, 160004, 50083
 KINDS = {50001: Kind.UNSEEN, 50013: Kind.LACKING, 160005: Kind.LOCKED, 160006: Kind.FULL}
-"""Discord's codes for channels that can't be written to:
-https://discord.com/developers/docs/topics/opcodes-and-status-codes#json"""
+"""Discord's error codes for channels that can't be written to."""
 
 
 class Verdict(Enum):

@@ -260,6 +260,7 @@ def _button(button: Button, line: int, mark: Mark, known: AppEmoji) -> discord.u
 
 
 def _menu(menu: Select, line: int, mark: Mark, known: AppEmoji) -> discord.ui.Item[Any]:
+    # Labels are cut at Discord's limit: https://discord.com/developers/docs/components/reference#string-select
     options = [
         discord.SelectOption(
             label=choice.label[:100],
@@ -295,7 +296,8 @@ def _picker(picker: Picker, line: int, mark: Mark) -> discord.ui.Item[Any]:
 
 
 MALFORMED = 50035
-"""Discord's code for an invalid body. For an emoji that is gone, the error's text mentions emoji."""
+"""Discord's code for an invalid body. For an emoji that is gone, the error's text mentions emoji.
+https://discord.com/developers/docs/topics/opcodes-and-status-codes#json"""
 
 
 class AppEmoji:

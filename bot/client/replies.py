@@ -39,7 +39,8 @@ log = logging.getLogger(__name__)
 EXPIRED, ALREADY_ACKNOWLEDGED = 10062, 40060
 TOO_LATE = frozenset({EXPIRED, ALREADY_ACKNOWLEDGED, 10015, 50027, 10008})
 """Discord's codes for an interaction that can't be answered: its token has expired, another process has answered it, or
-the private message it was pressed in is gone. The boards and the next *My hand* say the same."""
+the private message it was pressed in is gone. The boards and the next *My hand* say the same.
+https://discord.com/developers/docs/topics/opcodes-and-status-codes#json"""
 
 
 BEHIND_LIMIT = 4096
@@ -295,7 +296,7 @@ def pressed_data(interaction: Press) -> Mapping[str, Any]:
 
 ACKNOWLEDGED = 3.0
 """Seconds to acknowledge a press; Discord refuses later callbacks:
-https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages
+https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback
 
 So a callback that timed out can't undo what is sent after it.
 """

@@ -242,10 +242,12 @@ FRESH = timedelta(seconds=60)
 https://discord.com/developers/docs/resources/message#create-message"""
 
 OLD = timedelta(minutes=50)
-"""Age at which a board is reposted: Discord limits edits of messages older than an hour (error 30046)."""
+"""Age at which a board is reposted: Discord limits edits of messages older than an hour (error 30046):
+https://discord.com/developers/docs/topics/opcodes-and-status-codes#json"""
 
 LOOK_BACK = 100
-"""Number of a channel's newest messages that are searched for one of ours."""
+"""Number of a channel's newest messages that are searched for one of ours. Discord returns 100 at once:
+https://discord.com/developers/docs/resources/message#get-channel-messages"""
 
 
 def maybe_sent(outgoing: OutboxMessage, now: datetime) -> bool:

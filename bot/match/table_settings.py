@@ -44,6 +44,7 @@ CHANCE = "chance"
 USUAL = "usual"
 """Menu value: the option isn't set, and its value follows from the others."""
 
+# Characters of a field's description; Discord's limit: https://discord.com/developers/docs/components/reference#label
 ABOUT_LIMIT = 100
 
 
@@ -166,6 +167,7 @@ def _number(game: Game[Any, Any], saved: MatchRecord, name: str, text: str) -> i
 def _field(game: Game[Any, Any], saved: MatchRecord, name: str) -> Field:
     words, label = spoken(), clipped(_label(game, saved, name), FIELD_LABEL_LIMIT)
     value = _held(game, saved, name)
+    # Discord's limit for a choice's label: https://discord.com/developers/docs/components/reference#string-select
     choices = tuple(
         Choice(label=clipped(_called(game, saved, name, key), 100), value=key, chosen=key == value)
         for key in _keys(game, saved, name)

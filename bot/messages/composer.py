@@ -42,7 +42,8 @@ from games.engine.values import Fact, Seat, View
 from games.engine.words import Unsaid
 
 WORDS_LIMIT = 4000
-"""Characters of a board in words."""
+"""Characters of a board in words. Discord's limit is 4,096:
+https://discord.com/developers/docs/resources/message#embed-object-embed-limits"""
 
 
 def compose(context: MatchContext, viewer: Seat | None, before: Seen | None, after: Seen) -> list[Post]:

@@ -1,4 +1,5 @@
-"""Write and parse the custom ids of the bot's controls: versioned, at most 100 characters, without secrets."""
+"""Write and parse the custom ids of the bot's controls: versioned, at most 100 characters, without secrets.
+https://discord.com/developers/docs/components/reference#anatomy-of-a-component-custom-id sets the length."""
 
 from __future__ import annotations
 

@@ -51,8 +51,11 @@ TEXT_LIMIT = 2000
 ALT_LIMIT = 1024
 LABEL_LIMIT = 80
 ABOUT_LIMIT = 100
-"""Characters of a select option's description: https://discord.com/developers/docs/components/reference#string-select
-"""
+"""Discord's limits in characters: a message's text
+(https://discord.com/developers/docs/resources/message#create-message),
+a picture's alt text (https://discord.com/developers/docs/resources/message#attachment-object),
+a button's label (https://discord.com/developers/docs/components/reference#button), a select option's description
+(https://discord.com/developers/docs/components/reference#string-select)."""
 
 
 class Button(Fact):
@@ -108,15 +111,19 @@ class Picker(Fact):
 Row = tuple[Button, ...] | Select | Picker
 """One row of controls: up to five buttons, or a select."""
 
+# Discord's limits: https://discord.com/developers/docs/components/reference#action-row and
+# https://discord.com/developers/docs/components/reference#legacy-message-component-behavior
 BUTTONS_A_ROW = 5
 MOST_ROWS = 5
 
 
 MOST_FIELDS = 5
-"""Fields of a form: https://discord.com/developers/docs/interactions/receiving-and-responding"""
+"""Fields of a form, Discord's limit:
+https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-response-object-modal"""
 
 TITLE_LIMIT, FIELD_LABEL_LIMIT = 45, 45
-"""Characters of a form's title and of a field's label."""
+"""Characters of a form's title, limited like MOST_FIELDS, and of a field's label:
+https://discord.com/developers/docs/components/reference#label"""
 
 
 class Field(Fact):
@@ -421,7 +428,7 @@ STAND_INS = ("Clover", "Maple", "Hazel", "Rowan", "Juniper", "Poppy", "Sorrel", 
 """Names of stand-ins that have a seat from the start."""
 
 PSEUDONYMS = range(1 << 40, 1 << 41)
-"""User ids of erased users. Discord's ids are larger."""
+"""User ids of erased users. Discord's ids are larger: https://discord.com/developers/docs/reference#snowflakes"""
 
 MARKS = 3
 """Maximum combining marks on one letter; more would overlap the lines above and below."""

@@ -38,6 +38,7 @@ class Settings(BaseSettings):
     database_url: str = "sqlite+aiosqlite:///data/parlour.db"
     shard_count: Annotated[int | None, Field(ge=1, le=MOST_SHARDS, description="of all processes; None: ask")] = None
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode, Field(description="this process’s; None: all")] = None
+    # Discord asks for 5 s: https://discord.com/developers/docs/events/gateway#sharding-max-concurrency
     identify_seconds: Annotated[float, Field(ge=0, le=600, description="between two sessions of a bucket")] = 5.5
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["text", "json"] = "text"

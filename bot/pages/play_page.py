@@ -71,6 +71,9 @@ def blocks(blocked: Sequence[tuple[int, str]], told: str = "") -> Message:
     """List the users that this user has blocked, with a menu to unblock one.
 
     `told`: a line about the result of the user's last action.
+
+    The limits of 25 users and 100 characters are Discord's:
+    https://discord.com/developers/docs/components/reference#string-select
     """
     words = TEXTS.phrases(speaking())
     lines = [told] if told else []
@@ -85,5 +88,6 @@ def blocks(blocked: Sequence[tuple[int, str]], told: str = "") -> Message:
 
 def _seat(saved: MatchRecord, seat: Seated, games: Mapping[str, Game[Any, Any]]) -> Button:
     words = TEXTS.phrases(speaking())
+    # Discord's limit for a label: LABEL_LIMIT in bot/model/message.py.
     label = words("play-take", who=seat.name, table=saved.id, game=games[saved.game].name)
     return Button(label=clipped(label, 80), id=str(Chair(Asked.TAKE, saved.id, seat.seat)), emoji="🪑")

@@ -68,6 +68,7 @@ def _contents(game: Game[Any, Any]) -> Message:
     words, all_chapters = TEXTS.phrases(speaking()), chapters(game.slug)
     listed = "\n".join(words("rules-chapter", name=name, title=title) for name, title, _ in all_chapters)
     text = words("rules-contents", game=game.name, intro=introduction(game.slug), chapters=listed)
+    # A menu takes MOST_CHOICES (bot/model/message.py).
     choices = tuple(
         Choice(label=clipped(f"{name} {title}", LABEL_LIMIT), value=str(at)) for name, title, at in all_chapters[:25]
     )
@@ -204,7 +205,11 @@ def chapters(slug: str) -> list[tuple[str, str, int]]:
 
 
 def suggested(game: Game[Any, Any], typed: str) -> list[tuple[str, str]]:
-    """Return (label, value) of the chapters, reference cards and clauses that match what was typed, in this order."""
+    """Return (label, value) of the chapters, reference cards and clauses that match what was typed, in this order.
+
+    A label has at most 100 characters, Discord's limit for suggestions:
+    https://discord.com/developers/docs/interactions/application-commands
+    """
     wanted = typed.strip().casefold()
     titled = [(f"{name} {title}".strip(), name) for name, title, _ in chapters(game.slug)]
     cards = [(game.art.cards.title(name, game.phrases(speaking())), name) for name in game.art.cards.names]

@@ -27,7 +27,11 @@ def zones() -> tuple[str, ...]:
 
 
 def proposed(typed: str, now: datetime) -> list[tuple[str, str]]:
-    """Return up to 25 time zones whose name contains what was typed, as (label with the present time, name)."""
+    """Return up to 25 time zones whose name contains what was typed, as (label with the present time, name).
+
+    Discord takes no more suggestions:
+    https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-response-object-autocomplete
+    """
     wanted = typed.strip().lower().replace(" ", "_")
     fitting = [name for name in zones() if wanted in name.lower()]
     words, clocks = TEXTS.phrases(speaking()), {name: now.astimezone(ZoneInfo(name)) for name in fitting[:25]}

@@ -24,7 +24,8 @@ https://discord.com/developers/docs/resources/guild-scheduled-event
 """
 
 PAGE, MOST = 100, 300
-"""Users in a page of interested users (Discord's limit is 100), and users called at most."""
+"""Users in a page of interested users and users called at most. Discord's limit for a page is 100:
+https://discord.com/developers/docs/resources/guild-scheduled-event#get-guild-scheduled-event-users"""
 
 
 class _Gone(Unreached):

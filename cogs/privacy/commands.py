@@ -29,7 +29,8 @@ NAMED = 5
 """Most tables that are named before the user leaves them; the others are only counted."""
 
 LARGEST = 8 << 20
-"""Bytes of a file sent uncompressed; Discord takes 10 MiB. A larger one is zipped."""
+"""Bytes of a file sent uncompressed; A larger one is zipped. Discord takes 10 MiB:
+https://discord.com/developers/docs/reference#uploading-files"""
 
 NAME = "privacy"
 """Page name (see Form) of the button that erases a user's data."""

@@ -28,6 +28,8 @@ log = logging.getLogger(__name__)
 
 NAME = "settings"
 
+# Channels that one menu can select; Discord's limit:
+# https://discord.com/developers/docs/components/reference#channel-select
 MOST_CHANNELS = 25
 
 _OTHER = {"thread": "here", "here": "thread", "stand-in": "default", "default": "stand-in"}

@@ -105,6 +105,7 @@ class Standings(commands.Cog):
 
 
 def _suggested(names: list[str], typed: str) -> Choices:
+    # 25 suggestions, and 100 characters each, are Discord's limits (PROPOSED in bot/client/match_lookup.py).
     found = [name for name in names if typed.strip().lower() in name.lower()]
     return [app_commands.Choice(name=name[:100], value=name[:100]) for name in found[:25]]
 

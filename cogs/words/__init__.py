@@ -15,7 +15,7 @@ TEXTS = Catalogue("cogs.words")
 DESCRIPTION = 100
 """Characters of a description; Discord's limit.
 
-https://discord.com/developers/docs/interactions/application-commands
+https://discord.com/developers/docs/interactions/application-commands#application-command-object
 """
 
 
