@@ -45,7 +45,10 @@ class Clock:
 
 Pace = Literal["real", "fast", "off"]
 _SHORTER: dict[str, float] = {"real": 1.0, "fast": 1 / 50}
+#: Age in seconds from which edits of a message are limited, with error 30046
+#: (https://discord.com/developers/docs/topics/opcodes-and-status-codes#json).
 _OLD_MESSAGE = 3600.0
+#: Calls and seconds of the global limit (see the link above).
 _GLOBAL = (50, 1.0)
 
 

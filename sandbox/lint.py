@@ -10,6 +10,12 @@ from typing import Any
 
 from sandbox.simcord_adapter import COMPONENTS_V2, SELECTS, walk
 
+# Discord sets the limits of this module, each in a section of https://discord.com/developers/docs/:
+# messages resources/message#create-message, embeds resources/message#embed-object-embed-limits,
+# alt texts resources/message#attachment-object, polls resources/poll#poll-create-request-object,
+# buttons, menus, galleries and custom ids components/reference,
+# modals interactions/receiving-and-responding#interaction-response-object-modal,
+# commands interactions/application-commands#application-command-object, files reference#uploading-files.
 _FILE_LIMIT = 10 * 1024 * 1024
 _PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".gif")
 _ROW, _TEXT, _GALLERY, _CONTAINER = 1, 10, 12, 17

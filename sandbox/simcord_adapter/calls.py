@@ -22,8 +22,10 @@ from sandbox.wire import Answer, Request
 
 _NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
 _IMAGE = re.compile(r"data:image/(png|jpeg|gif);base64,(.*)", re.DOTALL)
+#: Bytes of an emoji, and emoji of an application (https://discord.com/developers/docs/resources/emoji).
 _LARGEST = 256 * 1024
 _MOST = 2000
+#: Discord's error codes (https://discord.com/developers/docs/topics/opcodes-and-status-codes#json).
 _MALFORMED, _FULL = 50035, 30008
 
 

@@ -37,6 +37,7 @@ GROUP = 3
 #: Most followups per interaction where only a user installed the app
 #: (https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages).
 FOLLOWUPS = 5
+#: Bytes of an uploaded file (https://discord.com/developers/docs/reference#uploading-files).
 FILE_LIMIT = 10 * 1024 * 1024
 
 Refused = BackendError
@@ -127,6 +128,8 @@ for _owner, _names in _EXPECTED.items():
         if not hasattr(_owner, _name):
             raise ImportError(f"simcord {SIMCORD} has no {_owner.__name__}.{_name}: the sandbox cannot stand on it")
 
+#: Seconds that an interaction's token is valid
+#: (https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages).
 _TOKEN_LIFE = 15 * 60
 #: Most ephemeral messages to store; Discord drops them when a client closes.
 _KEPT_EPHEMERALS = 1000
