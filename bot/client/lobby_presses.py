@@ -160,7 +160,7 @@ async def _settings(desk: Desk, saved: MatchRecord, user_id: int, notice: str = 
 
 
 async def admission(desk: Desk, pressed: Pressed) -> None:
-    """If the press changes who may join, apply the host's change. Then show who may join.
+    """Show the page on who may join. If the press changes who may join, apply that first.
 
     Bots that the host selects as guests are ignored.
     """

@@ -93,9 +93,9 @@ async def follow(desk: Desk, pressed: Pressed) -> None:
 
 
 async def how(desk: Desk, pressed: Pressed) -> None:
-    """Show the clause of the rules that belongs to the question that waits for the user.
+    """Show the clause of the rules that explains the user's open question.
 
-    If none waits for them, the clause belongs to a question that other players can see.
+    If the user has none, shows the clause for another player's public question.
     """
     saved = pressed.saved
     table = None if saved.snapshot is None else await desk.table(saved)
@@ -165,8 +165,9 @@ async def open_notes(desk: Desk, press: Press, control: Form) -> None:
 async def save_notes(desk: Desk, press: Press, control: Form) -> None:
     """Store the notes from the submitted modal, and show the player's hand.
 
-    If the stored notes changed while the modal was open, their lines that the modal lacks are kept. If the notes are
-    too long or the match is over, raises Refused; the refusal repeats the typed text.
+    If the notes were changed elsewhere while the modal was open, lines of the stored notes that the modal lacks are
+    added to the typed text. Raises Refused if the notes are too long or the match is over; the refusal repeats the
+    typed text.
     """
     saved, seat, stamp = await _noting(desk, press, control)
     given = filled_in(pressed_data(press))

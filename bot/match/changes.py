@@ -97,9 +97,9 @@ def agreed_back(scene: Scene, user_id: int, number: int, interaction_id: int) ->
 
 
 def _decided(scene: Scene, vote: votes.Change | Request, interaction_id: int) -> votes.Change:
-    """Return the change `vote`. If it is a Request instead, which means that all have agreed, undo the answer.
+    """Return `vote` if it is a change. If it is a Request, all players have agreed to it: undo the answer.
 
-    If the undo has become impossible, the returned change ends the vote.
+    If the answer can't be undone any more, the returned change ends the vote.
     """
     if not isinstance(vote, Request):
         return vote
@@ -294,7 +294,7 @@ def renewed(scene: Scene) -> MatchUpdate | None:
 
 
 def called_in_public(scene: Scene, user_id: int) -> MatchUpdate | None:
-    """Notify a player of their private question on the public board, since their DMs are closed.
+    """Post a public board that mentions a player who has a private question, since their DMs are closed.
 
     Returns None if the player has no private question.
     """

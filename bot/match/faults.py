@@ -34,10 +34,11 @@ class FaultHandler:
         self.table_of = table_of
 
     async def lost(self, match_id: int, fault: str, others: Sequence[MatchRecord] | None = ()) -> None:
-        """Record a match's fault, and notify one player who can help. Each kind of fault is reported once.
+        """Record a match's fault, and notify one player who can help.
 
-        `fault`: as text, see fault_texts.written. `others`: further matches that the notification names. None: notify
-        nobody, since the notification about another match names this match, too.
+        Does nothing if the match already has a fault of the same kind. `fault`: as text, see fault_texts.written.
+        `others`: further matches that the notification names; None: notify nobody, since another match's notification
+        names this match.
         """
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:

@@ -201,7 +201,7 @@ class Party:
 
     @property
     def at_home(self) -> bool:
-        """Whether all users are members of one server. Players then see each other's names on that server."""
+        """Whether all users of the party are on one server. Players then see each other's names on that server."""
         return self.tickets[0].guild_id != 0 and len({ticket.guild_id for ticket in self.tickets}) == 1
 
 

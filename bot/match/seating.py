@@ -115,7 +115,7 @@ def without_game(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate
 
 
 def _news(saved: MatchRecord, name: str, **facts: str | int) -> list[Post]:
-    """Return the catalogue's text `name`, filled with `facts`, as a public message; empty if the match doesn't run."""
+    """Return the text `name`, filled with `facts`, as a public message; empty unless the match is running."""
     words = spoken()
     message = Message(text=words(name, **facts))
     return [Post(to=None, slot=NOTE, message=message, repost=True)] if saved.status == "running" else []
@@ -265,7 +265,7 @@ def over(saved: MatchRecord) -> list[Post]:
 
 
 def heard_from(saved: MatchRecord) -> tuple[list[Seated], list[Post]]:
-    """Drop the votes on absent players, since a player has answered.
+    """Drop all votes on absent players. Call this when any player has answered.
 
     Returns the seats without these votes, and edits that close the messages of the votes.
     """
@@ -361,7 +361,7 @@ def _without_host(scene: Scene, change: MatchUpdate, gone: Seated) -> MatchUpdat
     return replace(change, fields={**change.fields, "host_id": heir.user_id}, posts=[announced, *rest])
 
 
-# -- blocks: two users never meet if one has blocked the other, but a block moves nobody from a seat they have already
+# -- blocks: users never take seats in one match if one has blocked the other; a block removes nobody from their seat
 
 Pair = frozenset[int]
 """Two users who never meet, since one has blocked the other."""

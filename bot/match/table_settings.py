@@ -212,7 +212,7 @@ def _keys(game: Game[Any, Any], saved: MatchRecord, name: str) -> list[str]:
 
 
 def _held(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
-    """Return a field's present value: the key in its menu, or for a text field what the host would type."""
+    """Return a field's present value: of a menu, the chosen option's key; of a text field, the value as typed text."""
     if name in OWN:
         secrets = "stay" if saved.secrets_stay else "shown"
         values = {"seats": str(saved.capacity), "pace": saved.pace, "on_timeout": saved.on_timeout, "secrets": secrets}

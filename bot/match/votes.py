@@ -212,7 +212,8 @@ def end_voters(saved: MatchRecord) -> list[Seated]:
 def end_needs_vote(saved: MatchRecord) -> bool:
     """Return whether the players must vote before the match can be ended.
 
-    They must if the match can be rated, has several players, and every player who is present has answered in public.
+    They must if the match can be rated, has several players, and each player who is present has given an answer that
+    the others could notice.
     """
     unplayed = Votes.of(saved).unplayed
     waits = any(seated.present and seated.seat in unplayed for seated in saved.seats)
@@ -220,7 +221,7 @@ def end_needs_vote(saved: MatchRecord) -> bool:
 
 
 def played(saved: MatchRecord, seat: Seat | None) -> dict[str, object]:
-    """Return the match's fields that change because this seat has answered in public."""
+    """Return the match's fields to change after this seat has given an answer that the others can notice."""
     votes = Votes.of(saved)
     return votes.but(unplayed=tuple(sorted({*votes.unplayed} - {seat}))) if seat in votes.unplayed else {}
 

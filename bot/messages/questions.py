@@ -185,7 +185,7 @@ def _length(*parts: Iterable[str]) -> int:
 
 @dataclass(frozen=True)
 class QuestionText:
-    """The lines of a question's text: its heading, the goal, the fact that it rests on, and the two groups below.
+    """The lines of a question's text: its heading, the goal, a fact that explains the question, and two more groups.
 
     `asked`: prompt, picks so far and help; `brought`: effects of the answers.
     """
@@ -238,11 +238,11 @@ def _few(ask: Ask) -> bool:
 
 
 def parts(ask: Ask) -> list[tuple[int, ...]]:
-    """Return groups of options that share their first part, such as a room, which the player then picks first.
+    """Group the options by their first part, such as a room. The player then picks a group first.
 
-    Each group holds positions of options. Returns no groups if all options fit in one row of buttons, if there are too
-    many groups for one row, or if a group has too many options for one row. Also returns none for a public question,
-    since all players see its message, but only one of them picks.
+    Returns groups of options' positions. There are none if all options fit in one row of buttons, or if the groups, or
+    the options of one of them, don't fit in one row. A public question has none either: all players see its message,
+    but only one of them picks.
     """
     if not ask.secret or not ask.most == ask.least == 1 or _few(ask):
         return []
@@ -367,8 +367,8 @@ def _together(context: MatchContext, view: View, number: int, ask: Ask, picking:
     """Return a menu for picking several options together, and the buttons below it.
 
     One button confirms the picks so far, if these are a valid answer. Another button picks nothing, if that is allowed.
-    Each ready answer has a button, too, unless it equals the picks so far. The menu is left out if even all options
-    together aren't enough for an answer.
+    Each answer in `picking.ready` has a button, too, unless it equals the picks so far. The menu is left out if even
+    all options together aren't enough for an answer.
     """
     some = {one.picks: one.said for one in picking.ready if set(one.picks) != set(picks or ())}
     if picks and ask.takes(tuple(picks)):
@@ -438,7 +438,7 @@ def _wanted(context: MatchContext, ask: Ask) -> str:
 
 
 def _begun(context: MatchContext, ask: Ask, at: int) -> str:
-    """Return the placeholder of menu number ``at`` of several, which tells what that menu's options begin with."""
+    """Return the placeholder of menu number ``at`` of several: a list of the parts that its options belong to."""
     positions = ask.menus()[at]
     parts = dict.fromkeys(part for part in (ask.options[position].part for position in positions) if part is not None)
     said = (

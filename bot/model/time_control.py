@@ -107,7 +107,7 @@ def a_turn(pace: str, locale: str) -> str:
 
 
 def lags(pace: str) -> tuple[timedelta, timedelta]:
-    """Return (`gathers`, `alone`) of this pace; if it has no time limit, those of the daily pace."""
+    """Return (`gathers`, `alone`), fields of TimeControl, for this pace; those of the daily pace if it has no limit."""
     control = PACES.get(pace, PACES["daily"])
     return control.gathers, control.alone
 
@@ -171,7 +171,8 @@ class TurnClock:
     def ends(self, preferences: Preferences) -> datetime:
         """Return when the turn's time is up, not counting leave.
 
-        If that is during leave, quiet hours or, when `allowed` is at least LONG_TURN, days off, returns their end.
+        A time during leave or quiet hours is postponed to their end. If `allowed` is at least LONG_TURN, so is a day
+        off.
         """
         at = _after(self.since, self.allowed, preferences)
         while periods := self._free(at, preferences):

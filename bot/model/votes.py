@@ -1,4 +1,4 @@
-"""Define the values of single votes at a table."""
+"""Define the classes of votes at a table: on a new host, on ending the match, and on a pause."""
 
 from __future__ import annotations
 

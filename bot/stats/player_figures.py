@@ -133,7 +133,7 @@ class Career:
         return [kind for kind in self.kinds if kind.outcome == 1 and not kind.left]
 
     def _tally(self, key: Callable[[Kind], Any]) -> dict[Any, Tally]:
-        """Add up the matches with the same `key`. Leaves out those whose key is None."""
+        """Return the total of the matches for each value of `key`. Leaves out matches whose key is None."""
         found: dict[Any, Tally] = {}
         for kind in self.kinds:
             if (of := key(kind)) is not None:

@@ -135,9 +135,10 @@ class Highlight(NamedTuple):
 
 
 class Highlights(NamedTuple):
-    """A user's matches with the earliest inference of a secret, the largest rise of a belief, and the luckiest win.
+    """A user's best matches by three criteria, each None if no match qualifies.
 
-    Each is None without such a match.
+    `seen`: they could infer a secret earliest; `believed`: their belief in the truth rose most; `luckiest`: luckiest
+    win.
     """
 
     seen: Highlight | None

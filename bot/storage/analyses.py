@@ -33,10 +33,9 @@ class Analyses(Database):
         return found
 
     async def keep_analysis(self, match_id: int, body: str) -> bool:
-        """Store an analysis (`body`, as JSON) unless the match has one.
+        """Store an analysis (`body`, as JSON) unless the match has one. Returns False if it had one.
 
-        Result cards of recent matches are sent again, with a button for the analysis. Returns False if the match had an
-        analysis.
+        The match's result card is sent again if it is recent, now with a button for the analysis.
         """
         async with writing(), self.engine.begin() as db:
             wanted = _INSERT[db.dialect.name](analyses).values(match_id=match_id, body=body)

@@ -76,10 +76,7 @@ class Leases:
             return [place for place in sorted(places) if await self.hold(db, place)]
 
     async def places(self, match_id: int) -> list[DeliveryLane]:
-        """Return the lanes of a match with unsent messages.
-
-        Only `hold` shows whether another process has leased one.
-        """
+        """Return the lanes of a match with unsent messages, also those that another process has leased."""
         async with self.engine.connect() as db:
             found = await db.execute(_WAITING_OF, {"match_id": match_id, **at(self.now())})
             return sorted({(row.match_id, row.user_id) for row in found})

@@ -206,7 +206,7 @@ class OutboxRow(SQLModel, table=True):
 
 
 class DeadlineRow(SQLModel, table=True):
-    """When a question is due (Deadline), for a stand-in or for a player."""
+    """The deadline (Deadline) of a question to a player or a stand-in."""
 
     __tablename__ = "deadline"
     __table_args__ = (UniqueConstraint("match_id", "seat"),)

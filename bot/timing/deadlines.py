@@ -332,7 +332,7 @@ def nudged(saved: MatchRecord, ended: Iterable[Seat] | None = None) -> list[tupl
 def due(scene: Scene, seat: Seat, question: int, absent: Callable[[Seat], MatchUpdate | None]) -> MatchUpdate | None:
     """Handle an expired deadline by a reminder or a timeout. Returns None if the question is closed.
 
-    `absent`: returns the change that gives the seat to a stand-in.
+    `absent`: returns the change for a timeout at a table where a stand-in then takes the seat.
     """
     saved, now = scene.saved, scene.now
     found = next((d for d in saved.deadlines if (d.seat, d.question) == (seat, question)), None)
@@ -395,7 +395,7 @@ def _reminded(scene: Scene, seat: Seat, turn_clock: TurnClock) -> MatchUpdate:
 
 
 def _quietly(scene: Scene, changed: Mapping[Seat, TurnClock]) -> MatchUpdate:
-    """Return a change with these new turn clocks that doesn't count as activity."""
+    """Return a change to these new turn clocks. The change doesn't count as activity."""
     kept = {**scene.saved.clocks, **changed}
     due = deadlines(scene.saved, scene.match, kept, scene.now, scene.delays)
     return MatchUpdate(fields={"touched_at": scene.saved.touched_at}, deadlines=due)

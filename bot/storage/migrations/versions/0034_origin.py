@@ -1,4 +1,4 @@
-"""Add to each match where it begins, if it begins at a position of a finished match"""
+"""Add to each match the finished match and its journal line that it was started from, if any"""
 
 from __future__ import annotations
 
