@@ -47,7 +47,7 @@ class ParlourEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # Pet
     picks. Seats that answer at the same time act one after the other, and don't see each other's answers.
 
     An observation is a dict of ``observation``, a text in UTF-8 as bytes, and ``action_mask``. `read` returns the same
-    information as JSON values, `words` in English.
+    information as JSON values, and `words` returns it as English text.
 
     Rewards come at the end of the match. An agent gets the number of seats ranked below it minus the number ranked
     above it, divided by the number of its opponents.

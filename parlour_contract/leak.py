@@ -309,7 +309,7 @@ def _line(
 def _unlike(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
     """Compare what the viewer is shown along different sequences of answers (``lines``).
 
-    Yield a leak for each moment that follows equal views but differs in another channel.
+    Yield a leak if one channel, such as the board, differs at two moments that follow equal sequences of views.
     """
     first: dict[tuple[str, ...], Share] = {}
     for line in lines:

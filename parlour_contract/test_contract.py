@@ -163,7 +163,7 @@ def _counts_alike(case: Case, over: Match) -> None:
     )
 
 
-# 2 Saving and loading after each step changes nothing, now and for the next step.
+# 2 A match that was saved and loaded, after any step, equals the match before it was saved, and so does its next step.
 
 
 @pytest.mark.thorough
@@ -183,7 +183,7 @@ def test_2_a_saved_match_is_the_same_match(case: Case, many: int) -> None:
             assert (one.events, one.entry) == (other.events, other.entry)
 
 
-# Values made by rules aren't validated (games/engine/fast_models.py); here all of them are.
+# Rules create values without validation (games/engine/fast_models.py). Here all of them are validated.
 
 
 @pytest.mark.thorough

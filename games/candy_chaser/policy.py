@@ -161,9 +161,9 @@ def _recalled(guess: CandyView, tattle: Tattled, seat: Seat) -> Tattled:
 
 
 def _is(option: Fact, tattle: Tattled | None, objectives: Sequence[Candy]) -> bool:
-    """Return whether the viewer can’t tell this option from what the seat did.
+    """Return whether this option may be what the seat chose, as far as the viewer can tell.
 
-    The seat made this tattle or, if `tattle` is None, stopped tattling. `objectives`: the guessed ones, by seat.
+    The seat chose this tattle or, if `tattle` is None, to stop tattling. `objectives`: the guessed ones, by seat.
     """
     if not isinstance(option, Tattle):
         return tattle is None

@@ -38,7 +38,7 @@ _TOKENS = tuple(Token)
 def chosen(view: CandyShoppeView, guess: CandyShoppeView) -> list[Choice]:
     """Return the other seats' public choices and placed tokens, each as a ``Choice``.
 
-    Its view is what the seat knew when it chose, if ``guess`` is true.
+    If ``guess`` is true, a choice's view is what its seat knew when it chose.
     """
     found = [choice for one in records(view.picked) for choice in _picked(guess, one) if choice.ask.seat != view.seat]
     return [*found, *_placed(view, guess)]
@@ -90,7 +90,7 @@ def _lay(laid: int | tuple[int, ...]) -> Lay:
 
 @lru_cache(maxsize=256)
 def _lays(held: int, lay: Lay) -> tuple[Lay, ...]:
-    """Return everything that others could have seen the seat place, ``lay`` included.
+    """Return all lays that others might have seen in place of ``lay``, and ``lay`` itself.
 
     Face-down tokens can differ only in number, face-up tokens also in which influence tokens they are. ``held``: number
     of tokens in the seat's hand.

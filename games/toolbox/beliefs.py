@@ -80,10 +80,10 @@ PLAYERS: dict[str, Callable[[Game[Any, Any]], Policy]] = {"sensible": sensible, 
 
 
 def _shares(match: Match, dice: Dice) -> Iterator[tuple[float, float]]:
-    """Pick a random seat that is asked. Yield its belief in each hidden fact's true value, as (now, without inference).
+    """Pick a random seat that is asked. Yield two probabilities that it gives to each hidden fact's true value.
 
-    Both probabilities are computed from the same imagined worlds, so that they differ only by what the seat inferred
-    from other players' choices. ``dice``: draw the seat and the worlds.
+    The first one uses what the seat inferred from other players' choices, the second one doesn't. Both are computed
+    from the same imagined worlds, so they differ only by this. ``dice``: draw the seat and the worlds.
     """
     if not match.asks:
         return

@@ -184,7 +184,7 @@ def _race(text: str, goal: str, phrases: Phrases) -> Read:
 
 
 def _guess(text: str, phrases: Phrases) -> Read:
-    """Return the gain and loss that a text states for a guess, or for keeping the position instead of guessing."""
+    """Return the gain and loss that a text states for a guess, or for not guessing."""
     if moved := _numbers(phrases.moved, text):
         return Read(2 * bool(re.search(phrases.ahead, text)) + 0.5 * max(*moved, 0), 3.5)
     return Read(bool(re.search(phrases.unbeaten, text)), 0.5 * bool(re.search(phrases.beaten, text)))

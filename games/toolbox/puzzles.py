@@ -81,7 +81,7 @@ class Found:
         return {one.seed for one in self.puzzles}
 
     def take(self, found: Puzzle | str) -> bool:
-        """Count the result of a search, and keep a puzzle that is accepted. Returns whether one was."""
+        """Count the result of a search, and keep it if it is an acceptable puzzle. Returns whether it was kept."""
         how = None if isinstance(found, str) else recipe(self.game, found)
         why = found if isinstance(found, str) else self._refusal(found, how)
         if why or isinstance(found, str):

@@ -65,8 +65,8 @@ def chances(view: TreatsView, ask: Ask) -> list[float]:
 def raises(choice: Choice) -> float | None:
     """Return the chance that ``greedy`` makes this choice in a duel; None if its question isn't about a raise.
 
-    If the choice has no picks, it is to stop. Only the sums of the Masks and of the Tricks matter. Of equally cheap
-    raises, ``greedy`` takes the question's ready-made one, else a random one.
+    A choice without picks stops the raising. Only the sums of the Masks and of the Tricks matter. Of equally cheap
+    raises, ``greedy`` takes one in the question's `ready` list, else a random one.
     """
     view, ask, picks, _ = choice
     if ask.about != "raise":

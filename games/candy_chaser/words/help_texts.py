@@ -24,7 +24,7 @@ def goal(view: CandyView, words: Words) -> str:
 
 
 def suspicions(view: CandyView, words: Words) -> dict[str, str]:
-    """Return, as {id: name}, the Objectives that the viewer can note as another player’s suspected one (CHASE-2.2)."""
+    """Return {id: name} of the Objectives that the viewer can note as a suspicion about another player (CHASE-2.2)."""
     return {candy.word: words("candy", candy=candy) for candy in Candy if candy != view.objective}
 
 
@@ -36,9 +36,9 @@ def quick_start(view: CandyView, words: Words) -> str:
 def concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
     """Return lines on the facts that matter for a question.
 
-    In Marketing, these are the viewer’s price and the race to G. In Tattletale, they are the leader, the other players’
-    moves, and the eliminated players. If there is only one rival, the first line includes the rival’s moves, so that
-    options needn’t repeat them.
+    In Marketing, these are the price of the viewer’s candy and the race to G. In Tattletale, they are the leader, the
+    other players’ moves, and the eliminated players. If there is only one rival, the first line includes the rival’s
+    moves, so that options needn’t repeat them.
     """
     if ask.about == "tattle":
         rivals = [moved_in_all(view, words, seat) for seat in view.inside if seat not in (ask.seat, view.seat)]

@@ -26,7 +26,7 @@ def reveal(play: Play[Table], seat: Seat, agent: Agent) -> None:
 
 
 def open_(play: Play[Table], seat: Seat, operation: Operation, revived: bool = False) -> None:
-    """Make this the current operation, with a new report (OP-1). ``revived``: whether it is that of a revived spy."""
+    """Make this the current operation, with a new report (OP-1). ``revived``: whether its spy has been revived."""
     state, spy = play.state, operation.spy
     assert spy is not None
     before = state.report

@@ -266,7 +266,7 @@ def _rows(found: Sequence[Piece], many: int) -> list[Sequence[Piece]]:
 
 
 def _fitted(found: Sequence[Piece], width: float, height: float, most: float) -> tuple[int, float]:
-    """Return in how many rows the pieces are largest within `width` by `height`, and how large they are then.
+    """Return (number of rows, size of the pieces) with which the pieces are largest within `width` by `height`.
 
     `most`: the largest size allowed.
     """

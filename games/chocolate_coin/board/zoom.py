@@ -1,4 +1,4 @@
-"""Draw one seat’s picture: its factions’ points and supply, and the question’s Regions enlarged, or event cards."""
+"""Draw a seat’s picture: figures of its factions; below, the question’s Regions enlarged, event cards or the result."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def zoom(view: CoinView, words: Words) -> Picture:
 
 
 def _head(picture: Picture) -> None:
-    """Draw the number of the turn, which player must decide, and what."""
+    """Draw the number of the turn, the faction that must decide, and what it must decide."""
     canvas, view = picture.canvas, picture.view
     size = 24 if view.asked is None else 28
     turn = canvas.text(560, 39, round_words(view, picture.words)[0], size, CREAM, anchor="end", rank="second")

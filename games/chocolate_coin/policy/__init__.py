@@ -1,6 +1,6 @@
 """Answer each question by habit, from the player’s view alone.
 
-The weights were set by hand. Stand-ins search with this habit (games/engine/bots/search.py).
+The weights were set by hand. Stand-ins combine this habit with a search (games/engine/bots/search.py).
 """
 
 from __future__ import annotations

@@ -161,7 +161,7 @@ def ways(units: Sequence[tuple[Place, int]], words: Words) -> str:
     return words.all_of(words("way-to", many=many, place=place) for place, many in units)
 
 
-# ---------------------------------------------------------------- actions that need code, as options and once done
+# ---------------------------------------------------------------- texts of actions that need code: before and after
 
 
 def _put(deed: actions.Put, words: Words) -> str:
@@ -340,7 +340,7 @@ def _ended(event: events.Ended, words: Words) -> str:
 
 
 def _decided(ending: Ending) -> str:
-    """Return a word for the reason of the win. The message about the match’s end selects its text by it (CC-11)."""
+    """Return a word for why the side won (CC-11). It selects a variant of the message about the match’s end."""
     if ending.tie:
         return "tie"
     if not ending.scoring:

@@ -161,7 +161,7 @@ def _second(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _own_event(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return a line on the cost of taking the event first, the next card, and what the event does."""
+    """Return a line on what taking the event first costs, on the next card, and on what the current event does."""
     assert view.current is not None
     price = [] if view.upcoming is None or rises(view.current, view.seats) else [words("price-event")]
     coming = _coming(view, view.upcoming, faction, words) if view.upcoming else []
@@ -220,7 +220,7 @@ def _attack_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _hit_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return a line on removing tokens: a rule for this faction, and how many points the E.L.F. loses with a base."""
+    """Return a line on a rule that applies when this faction hits, and on what the E.L.F. loses with a base."""
     [region] = view.focus
     bases = faction != "E" and view.region(region).bases["E"]
     lost = [words("hit-rule.base", points=base_worth(region))] if bases else []

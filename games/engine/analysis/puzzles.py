@@ -299,7 +299,7 @@ class Search:
         return shares(self.game, self.steps[line].match.view(self.seat), questions, self.dice(line, 0))
 
     def dice(self, line: int, sample: int) -> Dice:
-        """Return the dice for one `sample` of the probabilities at this line. They are the same in any process."""
+        """Return dice that draw hidden facts for the probabilities at this line. They depend on `sample`."""
         return imagined(f"puzzle for {self.seat} at {line}, sample {sample}")
 
 
@@ -416,7 +416,7 @@ def reason(
     right: int,
     words: Words,
 ) -> str:
-    """Return why this line makes the choice ``right`` likelier for the seat; "" if nothing does.
+    """Return a sentence on why this line makes the choice ``right`` likelier for the seat; "" if it doesn't.
 
     ``steps``: the match up to the question.
     """

@@ -137,7 +137,7 @@ class Cache:
             self._whole.popitem()
 
     def _found(self, rasters: Iterable[Raster]) -> dict[Raster, Image.Image]:
-        """Return the pixels of those of these rasters that are in memory or on disk."""
+        """Return the pixels of each raster that is in memory or on disk."""
         with self.lock:
             return {raster: tile for raster in rasters if (tile := self._whole.get(raster) or self._load(raster))}
 

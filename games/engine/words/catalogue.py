@@ -340,7 +340,7 @@ class Phrases:
 
     @property
     def language(self) -> str:
-        """The catalogue's language that suits the requested one best."""
+        """The language, of those that the catalogue has, that suits the requested one best."""
         return self._bundles[0].locales[0]
 
     def template(self, message: str) -> str | dict[str, str]:

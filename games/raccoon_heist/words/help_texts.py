@@ -51,7 +51,7 @@ def goal(view: HeistView, words: Words) -> str:
 
 
 def suspicions(view: HeistView, words: Words) -> dict[str, str]:
-    """Return the rooms that a player can note as a suspicion, of the Host's card or of a raid (RH-3.2): name by id."""
+    """Return {id: name} of the rooms that a player can note as the Host's card or a raid's target (RH-3.2)."""
     return {place.word: words("room", place=place) for place in view.row}
 
 

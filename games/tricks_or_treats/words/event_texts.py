@@ -364,7 +364,7 @@ say = FACT_TEXTS.say
 
 
 def _of_move(event: Moved) -> Fact:
-    """Return the event whose log line a move's line replaces: the use of a token, or the drawing of a Surprise card."""
+    """Return the event that moved the pawn: a token was used, or a card drawn. The move's line replaces its line."""
     if event.token is not None:
         return Used(seat=event.seat, value=event.token, rate=event.steps)
     twist = Twist.BACKWARD if event.backward else Twist.FORWARD
@@ -372,7 +372,7 @@ def _of_move(event: Moved) -> Fact:
 
 
 def _of_costume(event: Dressed) -> Fact | None:
-    """Return the event whose log line the line about a costume replaces: the drawing of the Surprise card.
+    """Return the event that brought the costume: a Surprise card was drawn. The costume's line replaces its line.
 
     Returns None unless an old costume was given up for the new one.
     """

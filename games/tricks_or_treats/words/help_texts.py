@@ -63,7 +63,7 @@ def goal(view: TreatsView, words: Words) -> str:
 
 
 def suspicions(view: TreatsView, words: Words) -> dict[str, str]:
-    """Return what a player can note as a suspicion of another player's Tricks and Masks (TT-1.9): text by id."""
+    """Return {id: text} of what a player can note about another player's Tricks and Masks (TT-1.9)."""
     return {one: words("suspicion", what=one) for one in ("high-tricks", "low-tricks", "high-masks", "low-masks")}
 
 
