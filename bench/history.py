@@ -186,9 +186,10 @@ def _records(number: int) -> Iterator[tuple[dict[str, Any], list[tuple[Any, ...]
 
 
 def _days() -> Iterator[tuple[int, int]]:
-    """Yield (day, period) as numbers: for every day of the history, each period that the day belongs to.
+    """Yield each day's number with the number of each period that the day counts for.
 
-    Those are all time and the day's season; on days in the current month or week, also that month or week.
+    Every day counts for all time and for its season; days of the current month or week also count for that month or
+    week.
     """
     running = [Period.of(span, NOW) for span in (Span.MONTH, Span.WEEK)]
     for ago in range(DAYS + 1):

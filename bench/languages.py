@@ -57,7 +57,7 @@ async def _measured() -> list[Figures]:
 
 @asynccontextmanager
 async def _tables(locales: tuple[str, ...]) -> AsyncIterator[tuple[Boards, list[Place]]]:
-    """Prepare one match per place; each match gets the next of these languages, in turn. Yields (boards, places)."""
+    """Prepare a match at each place, with the languages in turn. Yields (boards, places)."""
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         async with open_test_server(NAMES[:2], directory=Path(scratch)) as hall:
             boards = Boards(hall)

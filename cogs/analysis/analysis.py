@@ -101,7 +101,7 @@ def what_happened(bot: Sources, saved: MatchRecord, shown: Analysis, viewer: Vie
 def in_figures(bot: Sources, saved: MatchRecord, shown: Analysis, viewer: Viewer) -> Sheet:
     """Compose all figures: each seat's luck and effects of choices, missed better answers, and beliefs about secrets.
 
-    For each missed answer, says how certain it is that it was better than the answer given.
+    For each missed answer, says how certainly the given answer was worse.
     """
     story, words = _story(bot, saved, shown), TEXTS.phrases(speaking())
     text = "\n".join([_head(story, saved), words("analysis-points")])

@@ -31,7 +31,7 @@ class Practice(commands.Cog):
         return await mistakes.listed(self.bot, viewer, turn.about or None)
 
     async def _pressed(self, interaction: Press, control: Retry, values: list[int]) -> None:
-        """Handle a press in a position: show its question, preview picks of a menu, show help, or judge an answer.
+        """Handle a press in a position: show its question, the options picked so far, or help; or judge an answer.
 
         A press may also begin a match from the position.
         """
