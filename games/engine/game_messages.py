@@ -41,7 +41,7 @@ def option_value(phrases: Phrases, name: str, value: str) -> str:
 
 
 def option_part(phrases: Phrases, name: str) -> Selectable:
-    """Return how sentences name the player whom the host picks with this option, such as "the First player"."""
+    """Return how sentences name the player that the host picks with this option, such as "the First player"."""
     return phrases.formed(f"setting-{name.replace('_', '-')}.part")
 
 
