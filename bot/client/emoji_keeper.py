@@ -159,7 +159,7 @@ class EmojiKeeper:
             return None
 
     async def _clear(self, existing: list[discord.Emoji], keep: int = 1) -> int:
-        """Delete outdated emoji, except the `keep` latest ones of each emoji in use. Old messages may still show those.
+        """Delete outdated versions of emoji, except the `keep` latest ones of each emoji, which old messages may show.
 
         Returns the number deleted. Keeps emoji that no game has, since the bot's owner may have added them.
         """

@@ -135,7 +135,7 @@ class Events:
             await self.faults.lost(saved.id, written(kind))
 
     async def _recover(self, matches: Sequence[MatchRecord]) -> None:
-        """Retry the postponed messages of those matches whose channel seems to work again, and clear their faults."""
+        """For each match whose channel seems to work again, retry its postponed messages and clear its fault."""
         for saved in matches:
             if saved.fault is None:
                 continue

@@ -115,7 +115,7 @@ class InteractionRouter:
             await show(interaction, Message(text=paused.to(speaking()), rows=((button,),)), self.front)
 
     async def _act(self, interaction: Press, control: Control | None, epoch: str) -> None:
-        """Handle a press of a control other than an answer or undo. `epoch`: the control's. Raises Refused."""
+        """Handle a press except an answer or undo. `epoch`: the control's. Raises Refused, also without a control."""
         match control:
             case Page() | Clause():  # bound to no epoch
                 await self._deferred(interaction, beside=isinstance(control, Clause))
@@ -250,7 +250,7 @@ class InteractionRouter:
         await table.undo(interaction.user.id, control.part, interaction.id, meanwhile)
 
     def _hand_then(self, reply: PressReply, table: Table, seat: Seat) -> Callable[[], Awaitable[None]] | None:
-        """Return a function that updates *My hand* if the user pressed a control there; else None."""
+        """Return a function that updates *My hand*, if that is the message in which the user pressed; else None."""
 
         async def hand() -> None:
             await show(reply.interaction, await table.hand(seat), self.front, by=reply.update)

@@ -429,9 +429,9 @@ class OpenPresses:
         failpoint("press acknowledged")
 
     def at(self, message_id: int) -> PressReply | None:
-        """Return the reply to a press through which this message can be edited; None if there is none.
+        """Return a reply that can still edit this message; None if there is none.
 
-        Prefers the oldest press without a response, else a press whose token is still valid.
+        Prefers the oldest one to a press without a response. Without one, it is any reply with a valid token.
         """
         latest = self._latest.get(message_id)
         known = [*self._open.get(message_id, ()), *([latest] if latest is not None else [])]

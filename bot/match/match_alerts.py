@@ -99,7 +99,7 @@ def _called(
 
 
 def joinable(saved: MatchRecord, user_id: int = 0) -> bool:
-    """Return whether this user can take a seat at the table. 0 stands for any user without an invitation."""
+    """Return whether this user can take a seat at the table. `user_id` 0: whether users without an invitation can."""
     awaited = saved.admission.awaited([seated.user_id for seated in saved.seats])
     if user_id in awaited:
         return saved.status == "lobby" and len(saved.seats) < saved.capacity

@@ -110,8 +110,8 @@ class PlayQueue:
         """Deal, unless the match has begun already, and remove its players from the queue.
 
         Does nothing before all reachable players have received the message with the table's seal, or SEALED_WITHIN has
-        passed. The newest of these messages' ids is mixed into the match's key: nobody could know it when the match's
-        secret was drawn.
+        passed. The highest id of these messages is mixed into the match's key. Nobody could know that id when the
+        match's secret was drawn.
         """
         saved = await self.store.load(match_id)
         if saved is not None and saved.status == "lobby":
@@ -272,10 +272,9 @@ def _fits(game: str, seats: int, sizes: Mapping[str, range]) -> bool:
 
 
 def _most(game: str, seats: int, sizes: Mapping[str, range]) -> int:
-    """Return the number of seats for a table of this game.
+    """Return the number of seats for a table of this game: `seats`, unless it is 0.
 
-    That is `seats` unless it is 0. If it is 0, it is USUAL or, where the game doesn't allow so many or so few, the
-    allowed number nearest to USUAL.
+    For 0, returns USUAL, or the number nearest to USUAL that the game allows.
     """
     if seats or game not in sizes:
         return seats or USUAL

@@ -120,7 +120,7 @@ def _called(context: MatchContext, before: Seen | None, after: Seen) -> set[Seat
 def unchanged(
     saved: MatchRecord, game: Game[Any, Any], match: Match, due: Sequence[Deadline] | None, *told: str
 ) -> Post:
-    """Return the board of an unchanged position with new deadlines, `due`. `told`: lines for the board's log."""
+    """Return the board after a change of the deadlines alone. `due`: the new deadlines. `told`: lines for its log."""
     context, seen = MatchContext.of(replace(saved, deadlines=tuple(due or ())), game), match.seen_by(None)
     return board(context, seen, seen).telling(*told)
 
@@ -218,7 +218,7 @@ def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
 
 
 def news(context: MatchContext, before: Seen, after: Seen) -> Post | None:
-    """Return a message that shows followers the result or the board at a chapter's start (``Rules.recap``), or None."""
+    """Return followers' message with the result, or the board when a chapter starts (``Rules.recap``); else None."""
     if after.view.outcome is not None:
         text = context.words("hall", game=context.game.name, result=result(context, after))
     elif context.game.chapter(after.view) > context.game.chapter(before.view):
@@ -290,7 +290,7 @@ def due(context: MatchContext, seen: Seen, besides: Seat | None = None) -> str:
 
 
 def _explained(context: MatchContext, seen: Seen, ask: Ask) -> list[str]:
-    """Return lines for a question: first the most important fact for it, then what each answer would cause."""
+    """Return lines about a question: the fact that matters most for answering it, then what each answer would cause."""
     return [*questions.fact(context, seen.view, ask), *questions.brought(context, seen.view, ask)]
 
 

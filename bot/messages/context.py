@@ -73,7 +73,7 @@ class MatchContext:
 
     @cached_property
     def on_controls(self) -> Written:
-        """Like `players`, but labels made with them keep their emoji marks. The mark becomes the control's emoji."""
+        """The players of `players`. Labels that name them keep emoji marks, each of which becomes a control's emoji."""
         return Written(self.players)
 
     @cached_property

@@ -96,7 +96,7 @@ class Act:
     - special roles of a game: which role, from 0
     - undo: the number of the question below which the button is
     - votes on an undo, an end or a pause: the number of the vote
-    - settings: which form to open, from 1 (0: choose one)
+    - settings: which form to open, from 1; 0 shows the page with all settings
     - pace: the index in `time_control.ASKED`
     """
 

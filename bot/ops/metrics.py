@@ -40,7 +40,7 @@ _CALLBACK = "/callback"
 
 
 def trace() -> aiohttp.TraceConfig:
-    """Return a trace that counts the calls of an HTTP session and measures the time of acknowledgements."""
+    """Return a trace that counts the calls of an HTTP session, and measures how long acknowledging a press takes."""
     config = aiohttp.TraceConfig()
 
     async def begun(_: aiohttp.ClientSession, call: SimpleNamespace, __: aiohttp.TraceRequestStartParams) -> None:

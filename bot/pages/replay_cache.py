@@ -108,7 +108,7 @@ async def analysis_of(bot: Sources, saved: MatchRecord, user_id: int | None = No
 async def keep_puzzle(bot: Sources, saved: MatchRecord) -> None:
     """Search the match for a puzzle, and store the puzzle for the day on which users will be given it.
 
-    Leaves out matches of erased users. Raises Refused if the game's rules have changed since the match was played.
+    Does nothing if a player of the match is erased. Raises Refused if the game's rules have changed since the match.
     """
     if any(user in PSEUDONYMS for seated in saved.seats for user in (seated.user_id, *seated.former)):
         return

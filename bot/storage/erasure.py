@@ -94,7 +94,7 @@ async def finished(db: AsyncConnection, ids: Sequence[int]) -> list[int]:
 
 
 class Reworded(NamedTuple):
-    """A match in whose texts `reword` has replaced a user's `names`. `version`: the match's version since then."""
+    """A match in whose texts `reword` has replaced a user's `names`. `version`: the match's version after that."""
 
     version: int
     names: Set[str]
@@ -154,7 +154,7 @@ async def _rename_results(db: AsyncConnection, user_id: int, pseudonym: Pseudony
 
 
 async def _unchanged_since(db: AsyncConnection, user_id: int, reworded: Mapping[int, Reworded]) -> list[int]:
-    """Return those of the matches in `reworded` that are unchanged since the user was taken out of their texts.
+    """Return those matches in `reworded` that haven't changed since `reword` replaced the user's names in them.
 
     Leaves out matches whose messages still mention the user.
     """

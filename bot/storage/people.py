@@ -134,10 +134,10 @@ class People(Database):
         return True
 
     async def account_for_games(self, offered: Collection[str], alive: datetime) -> set[str]:
-        """Note which games with open matches aren't offered. Extend running turns of games that are offered again.
+        """Store a note on each game with open matches that isn't offered. Extend running turns of games offered again.
 
-        The matches of a game that is offered again stood still from the time in its note to `alive`, when the bot was
-        last connected. Returns the games that are newly missing.
+        The matches of a game that is offered again stood still from the time in the game's note to `alive`, when the
+        bot was last connected. Returns the games that are newly missing.
         """
         async with writing(), self.engine.begin() as db:
             away = await _away(db)

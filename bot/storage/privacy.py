@@ -124,7 +124,7 @@ class Privacy(Database):
     async def _reworded(self, user_id: int, pseudonym: Pseudonym, concerned: Sequence[int]) -> dict[int, Reworded]:
         """Replace the user's names in texts of the finished matches among `concerned`.
 
-        Does nothing if `concerned` has at most AT_ONCE matches.
+        Does nothing for at most AT_ONCE matches, since `erase` can then replace everything in one short transaction.
         """
         reworded: dict[int, Reworded] = {}
         if len(concerned) > AT_ONCE:

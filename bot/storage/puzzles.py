@@ -45,8 +45,8 @@ class PuzzleAnswers(Database):
     async def keep_puzzle(self, saved: MatchRecord, body: str) -> None:
         """Store a puzzle (JSON) found in this match, for the day on which it is asked.
 
-        Does nothing if that day has begun, or already has a puzzle of the game. Does nothing either if the match has
-        changed, since one of its players may have been erased.
+        Does nothing if that day has begun, or already has a puzzle of the game. Does nothing either if the stored match
+        differs from `saved`, since one of its players may have been erased.
         """
         same = (matches.c.id == saved.id, matches.c.version == saved.version)
         today, value = _day(self.now()), json.dumps({"match": saved.id, "puzzle": json.loads(body)})

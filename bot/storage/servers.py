@@ -25,7 +25,7 @@ class Servers(Database):
             return await settings_of(db, guild_id)
 
     async def set_for_server(self, guild_id: int, settings: ServerSettings) -> None:
-        """Store the server's settings. Stored settings that only a later version knows stay."""
+        """Store the server's settings. Doesn't delete stored settings that this version of the bot doesn't know."""
         async with writing(), self.engine.begin() as db:
             stored = await _stored(db, guild_id)
             row = {"guild_id": guild_id, "settings": json.dumps(stored | settings.model_dump(mode="json"))}

@@ -154,7 +154,7 @@ def _card(canvas: Canvas, top: float, height: float, finisher: Finisher, mark: f
 
 
 def _plain(canvas: Canvas, top: float, height: float, finisher: Finisher, most: int) -> None:
-    """Write a seat's name, role and rating on its card, for games without points. ``most``: unused, as in `_scored`."""
+    """Write a seat's name, role and rating on its card, for games without points. ``most``: only for `_scored`."""
     y = top + height / 2
     rated = finisher.before is not None and finisher.after is not None
     room = _BREADTH - 200 - (210 if rated else 0)
