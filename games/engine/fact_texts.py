@@ -33,7 +33,7 @@ class FactTexts:
     - a seat as the player's name, shortened in labels of options; numbers, booleans and texts unchanged;
     - a member of an enumeration by the message of its class (`Candy`: ``candy``), which selects a variant by the
       member's word; `formats` overrides this and adds other types;
-    - a tuple as a list ("A, B and C"), with its length for selecting a variant; None as an empty text, with ``none``.
+    - a tuple as a list ("A, B and C"), with its length for selecting a variant; None as "", with variant ``none``.
 
     `exceptions`: functions that write texts for which this doesn't suffice, by class of the fact or kind of the
     question (`Ask.about`). `asks`: for kinds of questions whose message needs arguments, a class of options; the first
@@ -164,8 +164,8 @@ def _as_it_is(value: Any, words: Words) -> Value:
 
 def _keyed(written: Format) -> _Reader:
     """Return a function that turns a value into a message's argument in this format.
-    The argument has a key, by which a message can select a variant. If the format gives the argument no key, the key is
-    the member's word for an enumeration, and the value itself for a string.
+    A message can select a variant by the argument's key. If the format gives no key, it is the word of a member of an
+    enumeration, or a string itself.
     """
 
     def read(value: Any, words: Words) -> Value:

@@ -48,10 +48,7 @@ def draw_emblem(canvas: Canvas, name: str, cover: Cover | None, x: float, y: flo
 
 
 def draw_cover(canvas: Canvas, name: str, cover: Cover | None, x: float, y: float, width: float) -> None:
-    """Draw a game's cover centred at (x, y).
-
-    If ``cover`` is None, it is the game's emblem on a plain panel.
-    """
+    """Draw a game's cover centred at (x, y). Without a ``cover``, draw the game's emblem on a plain panel."""
     scale = width / WIDTH
     if cover is None:
         height = HEIGHT * scale

@@ -41,7 +41,7 @@ class Sealed(Fact):
         return _tree(self.secret)[-1][0].hex() if self.stay else hashlib.sha256(bytes.fromhex(self.secret)).hexdigest()
 
     def mix(self, presses: Iterable[int], start: int) -> str:
-        """Return a text from which the key of the dice is derived, together with the secret.
+        """Return a text. The key of the dice is derived from this text and the secret.
 
         ``presses``: for each seat, the id of the Discord interaction by which a user took the seat (0: none).
         ``start``: the id of the interaction that started the match.

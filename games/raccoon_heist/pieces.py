@@ -179,7 +179,7 @@ class SendTo(Send):
 
 
 class Back(Option):
-    """Choice: go back from the number of figures to pick another room (RH-5.2)."""
+    """Choice: pick another room, instead of a number of figures for this one (RH-5.2)."""
 
     undoes: ClassVar[bool] = True
     band: Band

@@ -53,7 +53,8 @@ def chosen(view: HeistView, guess: HeistView) -> list[Choice]:
 def judge(view: HeistView) -> float:
     """Estimate the chance that the viewer's side wins, from 0 to 1, by a formula that was set by hand.
 
-    The raccoons' chance grows with the food of the richest band, the Host's with the captives of the most caught band.
+    The raccoons' chance grows with the food of the richest band. The Host's chance grows with the number of captives of
+    the band with the most captives.
     """
     fed = max(den.food for den in view.dens) / ENOUGH
     lost = max(den.caught for den in view.dens) / view.figures
@@ -81,7 +82,7 @@ def worth(view: HeistView, place: Location) -> int:
 
 
 def needy(view: HeistView) -> int:
-    """Return the number of bands that have caught figures and at most `RESERVE` figures that aren't caught."""
+    """Return the number of bands with at least one captive figure and at most `RESERVE` others."""
     return sum(den.home + den.out <= RESERVE and den.caught > 0 for den in view.dens)
 
 

@@ -200,7 +200,7 @@ class Language:
         return Language(folder_of(SHARED) / f"{self.language}.ftl").entries
 
     def forms_lacking(self, entry: Entry) -> list[str]:
-        """Return the plural forms that this message lacks, of those that whole numbers need in this language.
+        """Return the plural forms that this message lacks, although the language needs them for whole numbers.
 
         A single missing form is no fault if the language doesn't need ``other`` for whole numbers: then the variant
         ``other`` serves for the missing form.

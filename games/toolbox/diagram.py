@@ -200,7 +200,7 @@ def _value(node: ast.AST, function: FunctionType) -> object:
 def _used(function: FunctionType, phase: type[Phase], home: str) -> Iterator[FunctionType]:
     """Yield the game's functions that this function refers to, by name or as methods of ``phase``.
 
-    Includes functions inside other values that it names, such as tables of functions.
+    If it refers to a value that holds functions, such as a dict or a class, yields those functions, too.
     """
     for node in ast.walk(_tree(function)):
         match node:

@@ -178,7 +178,7 @@ def _sums(held: Counter[int]) -> set[int]:
 
 
 def _commit(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
-    """Pick Tricks with the best sum: a ready-made answer of the question, else random Tricks that add up to it."""
+    """Pick Tricks with the best sum: an answer that the question suggests, else random Tricks with this sum."""
     assert ask.picking is not None
     missing = _door(view, _house(view))[1]
     for ready in ask.picking.ready:
@@ -257,7 +257,7 @@ def _open(view: TreatsView, options: Options) -> list[float]:
 
 
 def _raise(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
-    """Pick the cheapest raise, a ready-made one if possible. Pick nothing if the raise costs more than it may gain."""
+    """Pick the cheapest raise, a suggested one if possible. Pick nothing if the raise costs more than it may gain."""
     assert ask.picking is not None
     offered: list[Token] = [option.token for option in _options(ask)]
     held = _held(offered)

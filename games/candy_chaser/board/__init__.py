@@ -15,7 +15,7 @@ __all__ = ["ART", "COVER", "EMOJI", "draw"]
 
 
 def draw(view: CandyView, words: Words) -> Canvas:
-    """Draw the viewer’s own card. For the public, draw the shelves, later the table of tattles, then the result."""
+    """Draw the viewer’s own card. The public sees the shelves, the table of tattles once one is due, or the result."""
     if view.seat is not None:
         return hand(view, words).canvas
     if view.outcome is not None:

@@ -276,7 +276,7 @@ def _mark(found: list[Slip], tokens: tuple[Token, ...] | list[Token], fate: Fate
 
 
 def lines(report: Report, words: Words) -> list[str]:
-    """Return a short line for each event of the report. Leaves out events that follow from earlier lines."""
+    """Return a short line for each event of the report, except events that are clear from earlier lines."""
     counted = {token for deed in report.deeds if isinstance(deed, Tallied | Wasted) for token in deed.tokens}
     return [_line(deed, words) for deed in report.deeds[1:] if not _old_news(deed, counted)]
 

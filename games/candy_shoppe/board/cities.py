@@ -47,7 +47,7 @@ class Layout:
 
     @property
     def above_tags(self) -> Layout:
-        """This layout changed for two rows of tags: smaller spies, and tokens just above the tags."""
+        """Return a copy of this layout for two rows of tags: smaller spies, and tokens just above the tags."""
         return replace(self, spy=self.spy * 0.9, pile=self.tags(2) - self.slim / 2, pill=self.slim)
 
     def tags(self, rows: int) -> float:

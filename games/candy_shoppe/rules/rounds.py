@@ -98,7 +98,7 @@ class Deploying(Phase):
     def close(self, play: Play[Table]) -> None:
         """End Phase 1 when no spy is left to send (3.2, P2-2).
 
-        By now ``seat`` is the seat to the left of the last deployer. If no spy was sent, it is the first deployer's.
+        By now ``seat`` is the seat to the left of the last deployer, or the first deployer's seat if no spy was sent.
         """
         end_phase_one(play)
         in_turn = play.state.options.reveal_starts == "next_in_turn"

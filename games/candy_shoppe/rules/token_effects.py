@@ -455,7 +455,7 @@ def _revives(context: Context) -> bool:
 
 
 def _lends(context: Context) -> bool:
-    """Return whether Wiretap, Smuggle or Revive may yet give this token something to act on."""
+    """Return whether Wiretap, Smuggle or Revive may still act and so give `context.token` something to act on."""
     live = context.live()
     smuggles = Token.SMUGGLE in live and bool(context.stashes())
     return Token.WIRETAP in live or smuggles or (Token.REVIVE in live and _revives(context))

@@ -244,7 +244,7 @@ SPECIALS: dict[Faction, Vignette] = {
 
 
 def _more(many: Faction, few: Faction) -> Prize:
-    """Return the prize of one point if the faction `many` supports more Areas than its rival `few`."""
+    """Return the box for this prize: one point if the faction `many` supports more Areas than its rival `few`."""
     picture = Vignette(circle(many, -32, 0, 0.95), lettering(">", 7, 0, 1.5), circle(few, 40, 0, 0.72))
     return Prize("+1", "more Areas at a scoring round", picture)
 

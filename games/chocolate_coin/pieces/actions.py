@@ -327,8 +327,8 @@ class March(Deed):
 class Assault(DeedInRegion):
     """Attack with `dice` dice; each die that shows `dice` or less hits (CC-7.3).
 
-    `strength`: the attacker’s units and bases, compared with stealth. `targets`: tokens that the first hit can remove.
-    `rolled`: what the dice showed.
+    `strength`: the attacker’s units and bases; dice with a higher stealth can’t be hit. `targets`: tokens that the
+    first hit can remove. `rolled`: what the dice showed.
     """
 
     dice: int

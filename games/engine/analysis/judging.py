@@ -101,7 +101,7 @@ class Judgement(Fact):
 def error(apart: Sequence[float]) -> float:
     """Return the standard error of the mean of these differences.
 
-    A term is added for a future with another result, since a few equal differences don't prove certainty.
+    It is a little larger than usual, and never 0, since a few equal differences don't prove certainty.
     """
     many = len(apart)
     mean = sum(apart) / many

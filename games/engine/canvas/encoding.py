@@ -36,7 +36,8 @@ def encoded(image: Image.Image) -> bytes:
     above = Image.new("RGBA", image.size)
     above.paste(image, (0, 1))
     length = image.width * 4 + 1
-    # Use PNG's filter 2: each row minus the one above. The raw encoder leaves a byte for the next row's filter number.
+    # Use PNG's filter 2: each row minus the one above. The raw encoder puts a byte after each row. It becomes the next
+    # row's filter number.
     rows = bytearray(1)
     rows += ImageChops.subtract_modulo(image, above).tobytes("raw", "RGBA", length)
     rows.pop()

@@ -258,7 +258,7 @@ LIKELY = 50
 
 
 def telling(view: TreatsView, house: House, own: Hand) -> list[int]:
-    """Return up to three sums of Tricks, in ascending order. The picture compares the odds of committing them.
+    """Return up to three sums of Tricks, in ascending order. For each, the picture shows the odds of opening the door.
 
     The first is 0. The others are the lowest sum with a chance of at least ``LIKELY`` to open the door, and the lowest
     sum with the best chance.

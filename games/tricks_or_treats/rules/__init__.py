@@ -252,7 +252,7 @@ def _draw(play: Play[Table], drawn: Surprise) -> None:
 
 
 def _lose(play: Play[Table], drawn: Surprise) -> None:
-    """Put a random token of the drawer under its pile, and show its value to everybody (TT-8.4)."""
+    """Put a random token of the drawer under the pile of its kind, and show its value to everybody (TT-8.4)."""
     state, collector = play.state, play.state.collectors[drawn.seat]
     kind = Kind.TRICK if drawn.card.twist == Twist.LOSE_TRICK else Kind.MASK
     if collector.hand(kind):
