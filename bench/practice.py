@@ -40,9 +40,9 @@ STARTING = 0.1
 def practice() -> Iterator[Row]:
     """Measure how long it takes to show a question of a finished match again, and to judge answers to it.
 
-    Only the slowest of some questions at each game's largest table counts. Goals: the question is shown, with its
-    picture, within 2 s of processor time, and its answers are judged within 5 s. Meanwhile a press at another table
-    takes at most twice as long as when nothing is judged.
+    Several questions are measured at each game's largest table; a row gives the slowest. Goals: the question is shown,
+    with its picture, within 2 s of processor time, and its answers are judged within 5 s. While answers are judged, a
+    press at another table takes at most twice as long as otherwise.
     """
     worst = {
         slug: [max(seconds) for seconds in zip(*_tried_again(game), strict=True)] for slug, game in catalogue().items()
@@ -81,9 +81,9 @@ def _tried(found: Decision, line: int) -> tuple[Picks, ...]:
 
 
 async def _pressed_elsewhere() -> tuple[list[float], list[float]]:
-    """Return the seconds that storing each answer of a running match took: (normally, during a judgement).
+    """Return how many seconds it took to store each answer of a running match: (normally, during a judgement).
 
-    A judgement is of answers in practice; another process makes it. The two cases are measured alternately.
+    During a judgement, another process judges answers that were given in practice. The two cases are measured in turn.
     """
     game, workers = catalogue()[LARGEST], WorkerPool(catalogue())
     steps = list(random_match(game))

@@ -356,7 +356,7 @@ THINKERS_TABLES, LEAST_THINKING = 30, 10
 async def open_thinking_tables(url: str, hall: TestServer, again: int = 0) -> None:
     """Open tables at which stand-ins think, and give the bot time to start its stand-ins.
 
-    `again`: how often this function was called before.
+    `again`: how often this function was called before, so that the new tables get other ids.
     """
     store, game = Store.open(url), catalogue()[THINKERS_GAME]
     lobby = Lobby(game, UnitOfWork(store), Chance("thinking"))

@@ -70,7 +70,7 @@ class Row:
 class LeftOut:
     """Rows of a suite that couldn't be measured. `why`: the reason.
 
-    `what`: the text with which the names of these rows begin, if another try may measure them; else empty.
+    `what`: if another try may measure the rows, the text with which their names begin; else empty.
     """
 
     suite: str

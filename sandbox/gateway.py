@@ -118,7 +118,7 @@ class Gateway:
         session.push(event, payload)
 
     async def drop(self, token: str | None = None, *, forget: bool = False, code: int = 1012) -> int:
-        """Cut the connections of the process with this token, or of all processes. Returns their number.
+        """Cut the connections of the process with this token, or of all processes. Returns the number of connections.
 
         Clients may resume their sessions, unless `forget` drops the sessions, too. `code`: the WebSocket's close code.
         """

@@ -54,7 +54,7 @@ _OTHERS = ("-# **", "-# 📝")
 class Interludes(Playing):
     """A match at which players write notes, agree to one pause, decline a second one, and open their hands.
 
-    `notes`: by player's name, the lines of their notes, each as (answers in the match before the line was written,
+    `notes`: by player's name, the lines of their notes, each as (number of answers given before the line was written,
     text). `news`: number of hands and questions that told of moves since the player last looked.
     """
 
@@ -400,7 +400,7 @@ def _days_off() -> list[int]:
 
 
 def since_lines(text: str) -> list[list[str]]:
-    """Return the lines of a hand or question that tell what has happened since the reader last looked, in groups."""
+    """Return each passage of a hand or question on what has happened since the reader last looked, as its lines."""
     groups: list[list[str]] = []
     within = False
     for line in (line.lstrip("[") for line in text.split("\n")):  # the pseudo-language puts texts in brackets
@@ -424,7 +424,7 @@ Clocks = Mapping[int, tuple[datetime, float]]
 
 
 def _rested(before: Clocks, after: Clocks, took: timedelta) -> bool:
-    """Return whether the pause, which took ``took``, moved no clock by more, and no seat lost or gained time."""
+    """Return whether a pause of length ``took`` moved each clock's start by at most that, and no time limit changed."""
     return before.keys() == after.keys() and all(
         allowed == after[seat][1] and timedelta(0) < after[seat][0] - since <= took
         for seat, (since, allowed) in before.items()

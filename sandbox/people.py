@@ -36,7 +36,7 @@ _LINK, _PREMIUM = 5, 6
 class Control:
     """A button or select as a person sees it.
 
-    `options`: (value, label) pairs of a menu with texts; `chosen`: the values that are preselected.
+    `options`: (value, label) of each option of a string select; `chosen`: the values that are preselected.
     """
 
     custom_id: str

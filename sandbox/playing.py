@@ -78,7 +78,7 @@ class Playing(Awaiting):
         return await self.play_on()
 
     async def afterwards(self) -> None:
-        """Do what people do after the match, once the bot isn't killed any more. By default nothing."""
+        """Do what people do after the match, when the bot is no longer killed on purpose. Here they do nothing."""
 
     # ---- lobby
 

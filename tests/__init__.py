@@ -1,1 +1,1 @@
-"""The tests. This package is empty; it lets tests import helpers from other test modules."""
+"""The tests. This file makes `tests` a package, so that tests can import helpers from other test modules."""

@@ -107,7 +107,7 @@ PLACES = tuple(sorted({path.name for path in ROOT.iterdir() if path.is_dir()} - 
 
 
 def paths(text: str) -> list[str]:
-    """Return the code spans that name a path of the repository: one in a folder, or a file at the root."""
+    """Return the code spans that name a path of the repository: a path below one of `PLACES`, or a file at the root."""
     beginning = tuple(f"{place}/" for place in PLACES)
     own = (word for word in quoted(text) if word.startswith(beginning) or re.fullmatch(r"[A-Z]+\.md|Makefile", word))
     return [word for word in own if not re.search(r"\s", word)]

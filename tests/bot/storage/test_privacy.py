@@ -229,7 +229,7 @@ def _names(text: str) -> list[str]:
 
 
 async def _naming(database: str, file: Path) -> list[str]:
-    """Make a backup of the database in `file`. Returns the lines of the backup that name Zed."""
+    """Back up the database to `file`. Returns the lines of the backup that name Zed."""
     await backup(database, file)
     with gzip.open(file, "rt", encoding="utf-8") as lines:
         return [line for line in lines if _names(line)]
