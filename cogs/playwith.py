@@ -30,7 +30,7 @@ NAME = "playwith"
 
 
 class PlayWith(commands.Cog):
-    """Serves invitations of one user to a new table."""
+    """Serves “Play with…”, which invites one user to a new table."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot

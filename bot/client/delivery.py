@@ -146,10 +146,11 @@ class Messenger(Sender):
         await self.deliver(match_id)
 
     async def prepare(self, match_id: int, change: MatchUpdate) -> Dispatch:
-        """Lock the change's lanes that are free in this process, and begin to draw the board during the commit.
+        """Lock the lanes in which the change adds or cancels messages, and begin to draw the board during the commit.
 
-        Hands are not drawn yet, since only the commit shows which hands will be sent. If a stand-in's answer or a
-        deadline made the change, the board is drawn after the pictures that users wait for.
+        Lanes that another task of this process uses are left out. Hands are not drawn yet, since only the commit shows
+        which hands will be sent. If a stand-in's answer or a deadline made the change, the board is drawn after the
+        pictures that users wait for.
         """
         later = change.line is not None and change.line.interaction_id is None
         for post in change.posts:
@@ -264,7 +265,7 @@ class Messenger(Sender):
         return following
 
     async def _pass_on(self, place: DeliveryLane, learned: _Learned) -> None:
-        """Report to `news` what the lane's deliveries have revealed, such as a closed DM."""
+        """Report to `self.news` what the deliveries in this lane have revealed, such as a closed DM."""
         match_id, user_id = place
         try:
             if learned.shut is not None:
@@ -319,7 +320,7 @@ class Messenger(Sender):
     # -- failures
 
     async def _failed(self, failure: Failure) -> bool:
-        """Handle a failure according to its verdict.
+        """Classify a failure and handle it.
 
         Returns whether later messages to the same channel can be tried now. Raises Shut if the DM is closed, _Lost if
         the match's channel can't be written to.

@@ -40,7 +40,7 @@ class Desk:
         """Users who wait for a hint. Each gets one at a time."""
 
     def tables_of(self, saved: MatchRecord) -> Tables:
-        """Return the `Tables` of this match's game. Raises Refused if this bot doesn't offer the game."""
+        """Return the lobbies and running matches of this match's game. Raises Refused if this bot lacks the game."""
         return self.matches.tables_of(saved)
 
     async def table(self, saved: MatchRecord) -> Table:

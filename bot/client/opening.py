@@ -147,8 +147,8 @@ async def open_here(
     """Open a table in the channel of the interaction, with the acting user as host.
 
     `where`: whether the match is played in a new thread or in the channel itself; None: as the server has set.
-    `invited`: id of a user to ping. `table`: see Lobby.opening; the server's settings replace what is missing. Raises
-    Refused if the user may not open a table there, or the bot lacks permissions.
+    `invited`: id of a user to ping. `table`: arguments of Lobby.opening; `pace` and `on_timeout` default to the
+    server's settings. Raises Refused if the user may not open a table there, or the bot lacks permissions.
     """
     settings = await may_open(lobby.store, interaction)
     given = {name: value for name, value in table.items() if value is not None}

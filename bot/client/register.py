@@ -97,7 +97,7 @@ class Register:
         self.practice = practice or self.practice
 
     async def page(self, turn: Turn, viewer: Viewer) -> Sheet:
-        """Return the page that a button leads to. Raises Refused if the button is forged or an older bot sent it."""
+        """Return the page that a button leads to. Raises Refused if the button is forged or from an old bot version."""
         if turn.leaf not in self.pages:
             raise Refused(STALE)
         try:

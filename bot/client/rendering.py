@@ -147,10 +147,10 @@ def _kind(picture: Picture | StatImage) -> tuple[str, str]:
 
 
 class _Line:
-    """The queue of pictures to draw.
+    """The queue in which drawings wait for the drawing thread.
 
-    At most two drawings have left the queue and aren't finished: the drawing thread runs one of them. The other is
-    ready for the thread, so that the thread needn't wait for the event loop.
+    Two drawings are admitted at a time. The thread runs one; the other is ready to follow, so that the thread needn't
+    wait for the event loop.
     """
 
     def __init__(self) -> None:
@@ -201,9 +201,9 @@ def make_all_ready(games: Mapping[str, Game[Any, Any]], extensions: Iterable[str
 
 
 def make_pictures_ready(games: Mapping[str, Game[Any, Any]], extensions: Iterable[str]) -> None:
-    """Draw the art of pictures that belong to no game, and write it to disk.
+    """Draw the art of the bot's own pictures and of those of these cogs, and write it to disk.
 
-    A cog returns such pictures from its function `sketches`.
+    A cog returns its pictures from its function `sketches`. `games`: the games that the pictures are about.
     """
     drawing = [cog for cog in map(import_module, extensions) if hasattr(cog, "sketches")]
     sketched = chain(sketches(games), *(cog.sketches(games) for cog in drawing))

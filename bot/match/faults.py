@@ -127,7 +127,7 @@ class FaultHandler:
     def _fault_posts(
         self, saved: MatchRecord, outbox: Sequence[OutboxMessage], others: Sequence[MatchRecord] = ()
     ) -> list[Post]:
-        """Return the message about the fault to the first player who can be reached; [] if they have got it already."""
+        """Return the message about the fault to one player who can be reached; [] if it was sent to them before."""
         reachable = _reachable(saved)
         if not reachable:
             return []

@@ -75,7 +75,7 @@ class Lobby:
         return opening
 
     async def open(self, opening: Opening, invited: int | None = None) -> MatchRecord:
-        """Open a table, or return the table that this interaction opened before.
+        """Open a table, or return the table that `opening.interaction_id` opened before.
 
         The players in `opening.company` get a seat at once. They and the user `invited` are pinged. Raises Refused if
         the host or the server has too many open tables.

@@ -161,7 +161,7 @@ def seal(saved: MatchRecord) -> str:
 
 
 def origin(saved: MatchRecord) -> str:
-    """Return a line with the number of the finished match at whose position this match begins.
+    """Return a line with the number of the finished match from which this match's first position was taken.
 
     Empty if this match begins with a deal.
     """
@@ -224,7 +224,7 @@ def invited_by_dm(saved: MatchRecord) -> Sequence[int]:
 
 
 def invitation(game: Game[Any, Any], saved: MatchRecord, user_id: int) -> Post:
-    """Compose an invitation to a table in DMs. Once the invitation is obsolete, only its first line remains."""
+    """Compose the DM that invites a user to a table. Once the invitation is obsolete, only its first line remains."""
     words, seats = spoken(), saved.capacity
     line = words("invitation", who=escaped(_host(saved)), game=game.name)
     text = words("invitation-about", seats=seats, minutes=game.minutes, turn=a_turn(saved.pace, speaking()))

@@ -70,7 +70,7 @@ def told_alone(context: MatchContext, seat: Seat, before: Seen | None, after: Se
 
 
 def newly_asked(seat: Seat, before: Seen | None, after: Seen) -> bool:
-    """Return whether the seat must be notified of a new question. It needn't if its own answer or undo caused it."""
+    """Return whether the seat must be notified of a new question. False if the seat's own answer or undo caused it."""
     if seat not in after.asks or after.undone == seat:
         return False
     own = after.answered is not None and after.answered.ask.seat == seat and not after.answered.lapsed

@@ -102,9 +102,9 @@ def suspected(context: MatchContext, suspicions: Iterable[Suspicion]) -> str:
 
 
 def with_suspicions(context: MatchContext, message: Message, suspicions: Collection[Suspicion], below: int) -> Message:
-    """Insert a line about the player's suspicions after the first `below` lines of their hand's brief text.
+    """Return the brief form of the player's hand, with a line about their suspicions after the first `below` lines.
 
-    Above a long question the line is cut to fit. Without suspicions, returns the hand unchanged.
+    Above a long question the line is cut to fit. Without suspicions, returns `message` unchanged.
     """
     if not suspicions:
         return message

@@ -128,7 +128,7 @@ def _on_buttons(context: MatchContext, view: View, ask: Ask, picks: Picks) -> Se
 
 
 def _endings(picking: Picking) -> tuple[Fact, ...]:
-    """Return the labels of the buttons below a menu: to confirm the picks, for `picking.ready`, and to pick nothing."""
+    """Return the labels of the buttons below a menu: to confirm the picks, each of `picking.ready`, to pick nothing."""
     return (picking.done, *(one.said for one in picking.ready), picking.none)
 
 

@@ -107,8 +107,8 @@ def names_of(seats: Sequence[Seated]) -> dict[int, str]:
 class Deadline:
     """When the bot must act on a question that hasn't been answered.
 
-    `turn_clock`: the clock of the user who is asked; None if a stand-in or a standing order answers at that time.
-    `ordered`: whether a standing order answers the question; it may do so even if there is a turn clock.
+    `turn_clock`: the clock of the user who is asked; None if no user's time is running. `ordered`: whether a standing
+    order answers the question at `due_at`.
     """
 
     seat: Seat
@@ -267,7 +267,7 @@ class Opening:
 class Footage(NamedTuple):
     """A file to make of a finished match, as the viewer `eyes` saw it. `kind`: what it is, such as "film" or "page".
 
-    `version`: that of the match, since players' names may change with it.
+    `version`: the match's version, since players' names may differ in another version.
     """
 
     match_id: int
@@ -382,8 +382,8 @@ class OutboxMessage:
     def nonce(self) -> str:
         """Nonce of the message, the same for each attempt to send it. It has 24 characters; Discord allows 25.
 
-        https://discord.com/developers/docs/resources/message#create-message. It is a hash of epoch, match, user and
-        number, and reveals nothing about other messages.
+        https://discord.com/developers/docs/resources/message#create-message. It is a hash of the database's epoch,
+        the match, the user and the message's number, and reveals nothing about other messages.
         """
         message = f"{self.epoch}:{self.match_id}:{self.user_id}:{self.ordinal}"
         return hashlib.blake2b(message.encode(), digest_size=12).hexdigest()
@@ -439,8 +439,8 @@ class Spent(Fact):
     def goes_on(self, current: TurnClock | None, pace: TimeControl, now: datetime) -> TurnClock:
         """Return the turn clock after an undo of the answer.
 
-        The seat doesn't get back the time that it used before the answer, or since then in its present turn. It has at
-        least the time for a last reminder. `current`: the clock of the present turn; None if the seat has no turn.
+        The seat doesn't get back the time that it used before the answer, or since then in its present turn. At least
+        `pace.last` is left. `current`: the clock of the present turn; None if the seat has no turn.
         """
         if current is not None and current.since == self.since:
             return current

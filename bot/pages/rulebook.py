@@ -64,7 +64,7 @@ def page(slug: str, number: int, offered: Offered) -> Message:
 
 
 def _contents(game: Game[Any, Any]) -> Message:
-    """Return page 0: introduce the game in a few sentences, and list its chapters in a menu."""
+    """Return page 0: a short introduction to the game, and a menu of the chapters of its rules."""
     words, all_chapters = TEXTS.phrases(speaking()), chapters(game.slug)
     listed = "\n".join(words("rules-chapter", name=name, title=title) for name, title, _ in all_chapters)
     text = words("rules-contents", game=game.name, intro=introduction(game.slug), chapters=listed)
@@ -121,8 +121,8 @@ def explained(slug: str, offered: Offered, seen: Seen | None) -> Message:
 def looked_up(slug: str, about: str, offered: Offered) -> Message:
     """Return what a user looked up: the reference card whose title contains `about`, else the page of a clause.
 
-    `about`: what the user typed, also if a card's title is in English. If `about` is empty, returns the list of
-    chapters. Raises Refused if nothing matches.
+    `about`: what the user typed; a card's title may be typed in English, too. If `about` is empty, returns the list
+    of chapters. Raises Refused if nothing matches.
     """
     game, asked = offered[slug], about.strip().casefold()
     cards, phrases = game.art.cards, game.phrases(speaking())

@@ -175,7 +175,7 @@ def _scopes(match: Finished) -> tuple[Scope, ...]:
 def _ladders(match: Finished, placed: Placed) -> Iterator[Ladder]:
     """Yield the user's leaderboards: of all games, of the game, and of the role, each in every period.
 
-    The leaderboards of all time come first, since the lines of every other period show the total from there.
+    The leaderboards of all time come first, since `Line.total` in every other period is taken from them.
     """
     for period in periods(match.at):
         yield Ladder(placed.user_id, "", "", period.number)

@@ -35,7 +35,7 @@ class Lag:
     alone: timedelta
 
     def joins(self, row: Row[Any]) -> Waiting | tuple[datetime | None, None]:
-        """Return from when to when a new edit of `row` may wait; the end is None if an unsent edit of it is urgent."""
+        """Return the start and end of a new edit's delay; the end is None (no delay) if `row` has an urgent edit."""
         if row.sent == row.revision:
             return self.now, self.now + self.alone
         if row.quiet_until is None:
@@ -311,7 +311,7 @@ class Outbox(Database):
     async def next_in_outbox(self, place: DeliveryLane, blocked: Collection[int | None] = ()) -> OutboxMessage | None:
         """Return the lane's next unsent message, and renew the lease.
 
-        New messages come before edits, so that the user who pressed sees the next board one call sooner. Returns None,
+        New messages come before edits, so that the user who pressed a button sees the next board sooner. Returns None,
         and frees the lane, if no message is due in a channel that isn't `blocked`. Also returns None if another process
         holds the lane; that process looks for new messages again before it frees the lane.
         """

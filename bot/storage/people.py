@@ -1,4 +1,4 @@
-"""Store users' contact details, preferences and lessons, who follows which match, and notes that processes share."""
+"""Store users' contact details, preferences and lessons, who follows which match, and values that processes share."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MOST_FOLLOWERS = 50
 
 
 class People(Database):
-    """Queries about users and about notes that processes share. Queries about users' matches are in finding.py."""
+    """Queries about users, and about named values that processes share. Queries about users' matches: finding.py."""
 
     @cached_property
     def _known(self) -> TTLCache[int, Preferences]:

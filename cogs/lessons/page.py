@@ -81,7 +81,7 @@ class Page:
         return coach(self.course.game.phrases(speaking()), said, option)
 
     def button(self, answer: str, emoji: str) -> Button:
-        """Return a button that controls the lesson. `answer`: its effect, as in Learn."""
+        """Return a button that controls the lesson. `answer`: see Learn."""
         label = self.words(f"lesson-{answer or 'back'}")
         return Button(label=label, id=str(Learn(self.slug, self.at, answer)), emoji=emoji)
 
