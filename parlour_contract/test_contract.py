@@ -625,7 +625,7 @@ def test_9_there_are_as_many_ways_to_answer_as_counted(game: Game[Any, Any]) -> 
     assert {(seats, depth): from_the_deal(game, seats, depth) for seats, depth in counted} == counted
 
 
-# 10 Old saves load and play to their end.
+# 10 Matches saved by older versions load and play to their end.
 
 
 @each_game

@@ -31,7 +31,7 @@ def answers(case: Case) -> Iterator[tuple[Match, Step, Answered]]:
 
 
 def said_of(before: Match, ask: Ask, option: Fact) -> str:
-    """Return the texts that a player reads about an option: the question's prompt, the option's label and effect."""
+    """Return what a player reads about an option: the question's prompt, the option's label and effect."""
     texts, words = before.game.texts, before.game.words(players(before.seats), ask.seat, ENGLISH)
     brings = texts.consequence(option, ask, before.view(ask.seat), words)
     return f"{texts.say(ask, words)} {texts.say(option, words)} {brings}"

@@ -80,8 +80,8 @@ def turned(ask: Ask) -> Ask:
 def drawn_to_a_place(policy: Policy, view: View, ask: Ask) -> bool:
     """Return whether the policy chooses by the position of options.
 
-    It does if its usual answer changes when the options are reversed: it never gives the old one any more, and never
-    gave the new one before. An answer is usual if it is given in at least half of the tries.
+    It does if it usually gives one answer when the options are in order, and another when they are reversed, and gives
+    neither answer even once in the other case. Usually: in at least half of the tries.
     """
 
     def answers(ask: Ask) -> Iterator[frozenset[Fact]]:

@@ -56,7 +56,7 @@ GAME = Game(
     puzzles=PUZZLES,
     player=PlayerModel(
         habit=greedy,
-        # Search only the choice of a space of the grid. `habit` makes the choices that follow within the action.
+        # Stand-ins search only when they choose an action's space. `habit` makes the action's other choices.
         foresight=Foresight(
             careless=(60, 25),
             strong=6,

@@ -123,7 +123,7 @@ class Fact(_Made):
 
     @property
     def binds(self) -> bool:
-        """For options: whether the rules call the choice final, so that it can be neither undone nor given back."""
+        """For options: whether the rules call the choice final, so that it can't be undone, even if all agree."""
         return False
 
     @property

@@ -53,7 +53,7 @@ class Kind:
 def kinds(game: Game[Any, Any], locale: str) -> dict[Kind, Canvas]:
     """Return a picture of every kind that the game has, in this language.
 
-    If several positions give the same kind, the one at the largest table and in the latest match is drawn.
+    If several positions give the same kind, the last one played at the largest table is drawn.
     """
     found: dict[Kind, Canvas] = {}
     for seats in sorted({game.seats[0], game.seats[-1]}):

@@ -89,9 +89,9 @@ class PhaseOneOver(Event):
 class RoundOver(Event):
     """Event: a round is over, with the changes on the table (section 6).
 
-    ``returned``: unused face-up tokens that were put back. ``released``, ``sheltered``: spies that left or entered a
-    Safe House. ``closed``: the city that Ka-BOOM! closed; ``freed``: the spy that was trapped in this city, if any.
-    ``faded``: markers that were removed.
+    ``returned``: unused face-up tokens that went back to the bag or the supply. ``released``, ``sheltered``: spies
+    that left or entered a Safe House. ``closed``: the city that Ka-BOOM! closed; ``freed``: the spy that was trapped
+    in this city, if any. ``faded``: markers that were removed.
     """
 
     round: int

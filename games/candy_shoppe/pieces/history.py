@@ -1,6 +1,6 @@
 """Record the players' public choices, from which stand-ins infer teams.
 
-Records that are complete are stored as JSON.
+Complete records are stored as JSON; only the record of the current Phase 1 is incomplete.
 """
 
 from __future__ import annotations

@@ -246,7 +246,7 @@ class _Guess:
         return owners
 
     def _fill(self, owners: Owners) -> list[Pile]:
-        """Give the seen tokens to their owners, and fill all other places in piles and hands with random tokens.
+        """Give the tokens in ``self._seen`` to their owners; fill all other places in piles and hands at random.
 
         Returns all piles of placed tokens, with the kinds of their tokens.
         """

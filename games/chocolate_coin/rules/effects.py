@@ -1,4 +1,4 @@
-"""Apply event effects piece by piece: their conditions, questions and actions (rules.md, CC-13.3)."""
+"""Apply event effects step by step: their conditions, questions and actions (rules.md, CC-13.3)."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class Stepping(Chain):
     token: Token | None = None
 
     def job(self, state: Table) -> Job:
-        """Return the task of applying the effect to the next piece."""
+        """Return the task of applying the effect to the next place or token."""
         many = 1 if isinstance(self.effect, cards.Shift) else getattr(self.effect, "n", 1)
         most = many if isinstance(many, int) else 1
         return state.job(self.faction, self.effect.do, self.done + 1, most, self.card)
@@ -265,7 +265,7 @@ def _stealth(step: Stepping, state: Table) -> Script:
 
 
 def _untouched(step: Stepping, state: Table, token: Token) -> bool:
-    """Return whether there is a die equal to this one that the effect hasn’t changed yet."""
+    """Return whether there is a token equal to this one whose stealth the effect hasn’t changed yet."""
     return state.alike(token) > step.tokens.count(token)
 
 

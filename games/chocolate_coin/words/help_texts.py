@@ -275,7 +275,7 @@ _Lines = tuple[Callable[[CoinView, Faction, Words], list[str]], ...]
 
 
 def _building(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return a text on what a gift scores, and on the workshops with Santa’s units that can’t build one, and why.
+    """Return a text on what a gift scores, and on why some workshops with Santa’s units can’t build a gift.
 
     See CC-10.2.
     """

@@ -69,7 +69,7 @@ def followers(view: CoinView, faction: Faction) -> list[Faction]:
 
 
 def place_after_pass(view: CoinView, faction: Faction) -> int | None:
-    """Return the faction’s place next turn, from 1, if it passes now; None if an event may change it (CC-5.5)."""
+    """Return the faction’s next place on the track, from 1, if it passes; None if an event may change it (CC-5.5)."""
     if view.upcoming is None or view.current is None or view.rises:
         return None
     if "event" in (GRID[view.primary.space] if view.primary else GRID) and rises(view.current, view.seats):

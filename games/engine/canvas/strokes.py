@@ -172,7 +172,7 @@ Part = tuple[Box, Image.Image | None]
 
 
 class Mask:
-    """The opacity of a shape, in one or more parts. A single part is cut into smaller ones after it was used often."""
+    """The opacity of a shape, in one or more parts. A mask of one part is cut into more parts once it is used often."""
 
     def __init__(self, parts: Sequence[Part]) -> None:
         self.parts = tuple(parts)
@@ -242,7 +242,7 @@ def _stretched(small: Image.Image, column: int, wide: int, row: int, high: int) 
 
 
 def _widened(strip: Image.Image, top: int, column: int, more: int) -> Iterator[Part]:
-    """Yield the parts of a strip whose `column` is drawn `more` more times: both ends, and boxes of the column."""
+    """Yield the parts of a strip with its `column` repeated `more` more times. `top`: the strip's y in the mask."""
     end = top + strip.height
     if not more:
         yield (0, top, strip.width, end), strip

@@ -138,7 +138,7 @@ def cut(string: str, limit: int = 14) -> str:
 
 
 def shortened(string: str, size: float, room: float, family: Family = "sans", weight: Weight = 700) -> str:
-    """Return the legible string, shortened with "…" if it is wider than `room`."""
+    """Return the legible string, shortened with "…" if it is wider than `room` (in the same unit as `size`)."""
     shown = legible(string, family)
     while shown and spread(shown, family, weight)[-1] * size > room:
         rest = shown.rstrip("… ")[:-1].rstrip()
@@ -167,7 +167,7 @@ def spread(string: str, family: Family, weight: Weight) -> tuple[float, ...]:
 
 
 def measure(string: str, size: float, family: Family = "sans", weight: Weight = 700) -> float:
-    """Return the width that the string has when drawn at this font size."""
+    """Return the width of the string drawn at this font size, in the same unit as `size`."""
     return spread(legible(string, family), family, weight)[-1] * size
 
 

@@ -108,7 +108,7 @@ class Selectable(NamedTuple):
     """An argument of a message: its text, the word or number by which the message selects a variant, and its forms.
 
     ``forms``: pairs of a form's name (`FORMS`) and its text. Messages write a form with ``{ FORM($secret, "acc") }``;
-    if the argument lacks the form, they write its text. False if its text is empty.
+    if the argument lacks the form, they write its text. An argument with an empty text is false.
     """
 
     text: str

@@ -138,7 +138,7 @@ class Saving(Phase):
         return state.tonight().at(state.tonight().card)
 
     def _need(self, state: Table, raid: Raid, holder: Band) -> tuple[bool, bool, int]:
-        """Return the sort key of a raid: for an absent holder, the raid with the lowest key is saved (RH-8.5)."""
+        """Return a raid's sort key. An absent holder of the firecracker saves the raid with the lowest key (RH-8.5)."""
         return state.den(raid.band).home > 0, raid.band != holder, -raid.many
 
     def answer(self, play: Play[Table], seat: Seat, choice: Save | Keep) -> None:
@@ -250,7 +250,7 @@ _EFFECTS: dict[Location, Callable[[Play[Table], Raid], None]] = {
 def _risk(play: Play[Table], raid: Raid, trap: bool) -> None:
     """Roll a die for a raid: 5 and 6 catch none of its figures, a lower roll catches that many (at most all).
 
-    ``trap``: whether the roll is for the trap.
+    ``trap``: whether the roll is for the trap; otherwise it is for the Basement.
     """
     raid.roll = play.state.dice.below(6, "trap" if trap else "basement") + 1
     lost = 0 if raid.roll >= ESCAPE else min(raid.roll, raid.left)

@@ -425,7 +425,7 @@ def _ready_raise(options: Sequence[Add], picks: Picks, bid: Bid, everything: boo
 
 
 def _sums(values: Iterable[tuple[int, int]]) -> Mapping[int, Picks]:
-    """Map each sum that can be made of ``values`` to the numbers of the summands, as few as possible; 0 to ().
+    """Map each sum that can be made of ``values`` to the numbers of its summands, as few as possible. 0 has none.
 
     ``values``: pairs of (number, value); the number only names the value.
     """
