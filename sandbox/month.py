@@ -202,10 +202,10 @@ class Month:
         self.now = began
 
     def _moments(self) -> list[tuple[datetime, timedelta]]:
-        """Return (moment, delay) for each time at which the queue's rules get looser for a person.
+        """Return (time of joining the queue, delay), twice for each person in the queue.
 
-        `moment`: when the person joined the queue. There are two delays for each person. After one, people from other
-        servers may be seated with the person; after the other, a table may start with fewer players.
+        After one of the two delays, people from other servers may be seated with the person. After the other, a table
+        may start with fewer players.
         """
         waits = list(self._wishes.values())
         return [(wish.since, span[wish.speed]) for wish in waits for span in (AT_HOME, PATIENCE)]

@@ -63,7 +63,7 @@ class World(Calls, Interactions, Persistence):
         self.store.get_guild(server).owner_id = user
 
     def leave(self, server: int, user: int) -> None:
-        """Remove a member from a server; for the bot itself, kick it."""
+        """Remove a member from a server. If the member is the bot, calls `kick`."""
         if user == self.bot_id:
             self.kick(server)
         else:

@@ -634,8 +634,8 @@ async def test_an_answer_lost_long_ago_is_healed_by_looking(
 ) -> None:
     """If the sending of a message was never confirmed, the bot later finds the message by reading the channel.
 
-    That works even after Discord has forgotten the nonce. The bot looks for the message's mark, such as a control's
-    custom id, which no other message has.
+    That works even after Discord has forgotten the nonce. The bot looks for the message's mark, which is in the
+    message's custom ids and file name, and in no other message.
     """
     store = stores()
     lobby, saved = await gathered(store, VOTING_GAME, 2)

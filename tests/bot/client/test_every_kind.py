@@ -69,7 +69,7 @@ class Deaf(FakeDiscord):
         self._answered: Counter[str] = Counter()
 
     def post(self, channel: int, fields: dict[str, Any]) -> Sent:
-        """Post a message. Raises an error in place of the response if it is the message's first sending."""
+        """Post a message. On the message's first sending, raises an error in place of the response."""
         if self.down:
             raise refusal(503)
         sent = super().post(channel, fields)

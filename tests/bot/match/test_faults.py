@@ -277,7 +277,7 @@ async def test_after_years_of_trouble_the_wait_is_still_ten_minutes(
 async def test_many_messages_that_cannot_be_delivered_hold_up_no_other(
     store: Store, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Undeliverable messages delay no other messages, even if they are too many for one check of the bot."""
+    """Undeliverable messages delay no other messages, even if they are more than the bot reads at once."""
     claim, looks = store.claim, []
 
     async def a_few() -> list[DeliveryLane]:

@@ -47,7 +47,7 @@ def downgrade():
 
 @pytest.fixture
 def later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
-    """Yield a function that simulates a later release. It adds a migration 0999, which fills a new column of notes."""
+    """Yield a function that simulates a later release: it adds the migration 0999, which fills a new column."""
 
     def upgrade() -> None:
         folder, newest = tmp_path / "migrations", migrating.versions()[-1]

@@ -1,4 +1,4 @@
-"""Test `python -m bot backup` and `restore` on both databases.
+"""Test `python -m bot backup` and `restore` with SQLite and PostgreSQL.
 
 A backup that is made while the bot writes is complete. Only the file's owner can read it.
 """
