@@ -132,7 +132,7 @@ def in_languages(*languages: str) -> list[Any]:
 
 @pytest.fixture
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Make the parameter's language the bot's, for users and tables that have chosen none. Yields the language."""
+    """Set the bot's default language to the fixture's parameter, and yield it. Users may choose another language."""
     before = speaking()
     speak(request.param)
     yield request.param

@@ -191,7 +191,7 @@ class Table(State):
         return tuple([seat for seat, collector in enumerate(self.collectors) if collector.square == square])
 
     def rivals(self, seat: Seat) -> list[Seat]:
-        """Return the seats on this player's square whom the player may challenge (TT-5.4)."""
+        """Return the seats that this player may challenge on the square of the player's pawn (TT-5.4)."""
         if self.turn <= self.seats:
             return []
         here = self.on(self.collectors[seat].square)

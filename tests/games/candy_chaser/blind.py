@@ -26,7 +26,7 @@ _LINES = (
 
 
 def shown(view: CandyView) -> dict[str, Any]:
-    """Return {}: the texts tell each field of this game's view wholly or not at all."""
+    """Return {}, since no field of this game's view is told by texts only in part."""
     return {}
 
 

@@ -197,7 +197,7 @@ def test_x_12_wiretap() -> None:
 
 
 def _next_round(step: Step) -> Step:
-    """Let the players send the other four spies eastwards and place no tokens. Returns the last step."""
+    """Let the players send all spies but Sly Fox eastwards and place no tokens. Returns the last step."""
     for spy, where in ((BEAR, MOSCOW), (KITTY, WARSAW), (DOG, PRAGUE), (RACCOON, BERLIN)):
         step = place_all(deploy(step.match, spy, where).match)
     return step
