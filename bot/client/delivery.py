@@ -89,7 +89,7 @@ class Dispatch:
         self._turns = turns
 
     async def send(self, claimed: Claimed) -> None:
-        """Send the committed messages, in all lanes at the same time, and in order within a lane.
+        """Send the messages `claimed` by the commit, in all lanes at the same time, and in order within a lane.
 
         If another task is sending in a lane, waits for that task before sending in this lane.
         """

@@ -57,8 +57,8 @@ def left_board(context: MatchContext, seat: Seat, public: Seen, log: Sequence[st
 def told_alone(context: MatchContext, seat: Seat, before: Seen | None, after: Seen) -> list[str]:
     """Return the lines of this step's news that only this seat reads.
 
-    At the deal, these are the lines about its goal. Later, they are its answer and private events. A seat with a
-    question reads its goal in that question, so these lines don't repeat it.
+    At the deal, these are the seat's first lines (`composer.first_news`), without the goal if the seat's question
+    states it. In later steps, they are the seat's answer and private events.
     """
     if before is None:
         asked = questions.goal(context, seat, after.view) if seat in after.asks else []
@@ -90,7 +90,7 @@ def _rows(context: MatchContext, seat: Seat, asked: tuple[int, Ask], own: Seen, 
 
 
 def _worded(context: MatchContext, seat: Seat, public: Seen, own: Seen, picks: Picks, message: Message) -> Message:
-    """Return `message` with a new text: the seat's question, as private messages word it, and who else must answer."""
+    """Return `message` with a new text: the seat's question, addressed to its player, and who else must answer."""
     asked = _asked(context, seat, own)
     others = composer.due(context, public, besides=seat)
     if asked is None:

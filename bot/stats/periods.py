@@ -50,7 +50,7 @@ class Period:
 
     @classmethod
     def numbered(cls, text: str) -> Period:
-        """Parse the number of a period. Raises ValueError if there is no such period."""
+        """Return the period whose number is `text`. Raises ValueError if there is no such period."""
         if not (text.isascii() and text.isdecimal() and len(text) <= _DIGITS):
             raise ValueError(f"{text[:20]!r} is no period’s number")
         period = cls(int(text))

@@ -213,7 +213,7 @@ class Paced:
 
 
 def paced(post: Post, earlier: Message, seats: Sequence[Seated], now: datetime, apart: timedelta = APART) -> Paced:
-    """Return the board that follows `earlier` (empty before the first), with the notifications that are allowed now."""
+    """Return the board that follows `earlier` (an empty message if none), with the notifications allowed now."""
     wanted = [seated.seat for seated in seats if seated.user_id in post.message.ping]
     due = {seated.seat for seated in seats if f"<@{seated.user_id}>" in post.message.text}
     known = {one.seat: one for one in earlier.called if one.at <= now + apart}

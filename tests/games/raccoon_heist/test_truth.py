@@ -273,7 +273,7 @@ def _caught_by_roll(told: Told) -> bool:
 
 
 def _caught_before(told: Told) -> int:
-    """Return how many figures were caught in this round."""
+    """Return how many figures are caught in the whole round."""
     return sum(raid.caught for raid in told.night.state.tonight().raids)
 
 

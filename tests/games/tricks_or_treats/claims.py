@@ -376,7 +376,7 @@ def _doors(gathers: set[Fact]) -> bool:
 
 
 def _landings(told: Told) -> list[tuple[Step, set[Fact]]]:
-    """Return (step, options there, see `_gathers`) for each square to which the picked movement token can lead."""
+    """Return (step, result of `_gathers`) for each square to which the picked movement token can lead."""
     ask = told.next
     if not told.happened(Moved):
         assert ask is not None
@@ -419,7 +419,7 @@ def _(told: Told, value: int) -> bool:
 
 
 def _leads(told: Told, way: Way, squares: int, doors: int = 0, met: str = "") -> bool:
-    """Check where a movement token leads: by which kind of way, to how many squares, and what is there.
+    """Check where a movement token leads: in which direction, to how many squares, and what is there.
 
     ``doors``: number of doors on these squares. ``met``: names of the players on them, as in the text.
     """
