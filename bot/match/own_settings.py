@@ -127,7 +127,7 @@ def met(own: Own) -> Seated:
 
 
 def asked_anew(own: Own, question: int | None) -> Seated:
-    """Return the seat after an upgrade of the game, for which the seat's open question was asked again.
+    """Return the seat after an upgrade of the game, which asked the seat's open question again.
 
     `question`: the number that this question had before the upgrade; None if the seat had no question. First-time help
     that came with the question is given again.

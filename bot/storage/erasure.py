@@ -46,7 +46,7 @@ _OF_PEOPLE = (
 
 
 async def concerning(db: AsyncConnection, user_id: int) -> list[int]:
-    """Return the matches that mention the user in their own columns, seats, journal, messages, notes or verdict."""
+    """Return the matches whose own row, seats, journal, messages, notes or verdict mention the user."""
     mention = f"%{user_id}%"
     found = union(
         select(seats.c.match_id).where(

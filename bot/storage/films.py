@@ -38,7 +38,7 @@ class Films(Database):
         return found
 
     async def keep_reels(self, match_id: int, version: int, body: str) -> None:
-        """Store a match's replays, as compressed text. No-op if it has replays, or no longer has this `version`."""
+        """Store a match's replays, as compressed text. No-op if some are stored, or the match has another `version`."""
         async with writing(), self.engine.begin() as db:
             if not await _unchanged(db, match_id, version):
                 return

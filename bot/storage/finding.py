@@ -102,7 +102,7 @@ class Finding(Database):
         return await self._matches(select(matches.c.id).where(matches.c.status == "running", asked))
 
     async def touched_by_now(self) -> None:
-        """Where a match's last action lies in the future, set its time to now. (The clock has been set back since.)"""
+        """Set the time of a match's last action to now where it lies in the future, since the clock was set back."""
         now = self.now()
         later = (matches.c.status.in_(OPEN), matches.c.touched_at > now + SKEW)
         async with writing(), self.engine.begin() as db:
