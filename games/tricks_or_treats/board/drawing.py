@@ -73,7 +73,7 @@ class Picture(picture.Picture[TreatsView]):
             self.canvas.text(x, y + width * drop, str(value), width * size, INK, anchor="middle", rank="first")
 
     def need(self, house: House, x: float, y: float, height: float, stacked: bool = False) -> None:
-        """Draw a door's two numbers, centred on (x, y): the Difficulty in a dark box, beside it the treats on a sweet.
+        """Draw a door's two numbers, centred on (x, y): the Difficulty in a dark box, and beside it the treats.
 
         ``stacked``: whether the treats are drawn below the Difficulty instead.
         """
