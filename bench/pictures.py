@@ -94,7 +94,7 @@ def _picture(game: Game[Any, Any]) -> Picture:
 
 
 def _renamed(picture: Picture, alt: str) -> Picture:
-    """Return a picture that looks the same but has another alt text, so that its PNG isn't cached."""
+    """Return a copy of this picture with another alt text, so that its PNG isn't cached yet."""
     return picture.model_copy(update={"alt": alt})
 
 

@@ -309,7 +309,7 @@ class Boards:
     async def press_at(self, place: Place, channel: int, message: int, choice: Choice, timed: Timed) -> None:
         """Press a control of this message, and wait for the place's next board. `timed` records the seconds.
 
-        `channel`, `message`: the ids of the message, which needn't be the place's board.
+        `channel`, `message`: ids of the message and its channel. The message needn't be the place's board.
         """
         person, custom_id, values = choice
         before, began = place.boards, time.perf_counter()

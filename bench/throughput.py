@@ -75,7 +75,7 @@ def far() -> Iterator[Row | LeftOut]:
 
     Discord is 80 ms away, behind an uplink of 20 Mbit/s. Goals: if the board is edited in place, Parlour takes no
     longer than a bare bot that saves its picture with Pillow. If the board is reposted, or the press comes from a DM,
-    it takes at most 1.3 times as long.
+    Parlour takes at most 1.3 times as long as that bot.
     """
     ours, bare = asyncio.run(_far_both())
     there = bare.times["in place"].shown

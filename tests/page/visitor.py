@@ -58,7 +58,7 @@ class Visitor:
     # ---- seats and places
 
     def pane(self, n: int = 0) -> Any:
-        """Return number `n`, counted from 0, of the views side by side."""
+        """Return one of the views side by side: the one with index `n`, from 0."""
         return self.at.locator(".pane").nth(n)
 
     def tab(self, name: str) -> Any:

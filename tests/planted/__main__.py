@@ -101,7 +101,7 @@ def _looked_for(tree: Path, fault: Fault, layers: Sequence[str], only_near: bool
 
 
 def _confirm(tree: Path, found: Sequence[Found]) -> None:
-    """Run all tests that found a fault on the tree without faults. Raises RedAnyway if one fails there, too."""
+    """Run all tests that found a fault again, on the tree without faults. Raises RedAnyway if one fails there, too."""
     tests = sorted({one.by.partition("[")[0] for one in found if "::" in one.by})
     if tests and (red := look(tree, tests, MARKS[WHOLE]).found_by) is not None:
         raise RedAnyway(f"{red} fails without any fault")
