@@ -174,7 +174,7 @@ def research() -> Iterator[Row]:
 
 
 def _stepped(slug: str) -> float:
-    """Play at random for `ENOUGH` seconds of processor time. Returns the steps per second."""
+    """Step the game's PettingZoo environment at random for `ENOUGH` processor seconds. Returns the steps per second."""
     env, chance, stepped = ParlourEnv(slug, catalogue()[slug].seats[-1]), np.random.default_rng(1), 0
     began = time.process_time()
     while time.process_time() < began + ENOUGH:

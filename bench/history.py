@@ -385,7 +385,7 @@ def _traces(db: sqlite3.Connection) -> list[str]:
 
 
 def _of_others(db: sqlite3.Connection) -> str:
-    """Return the scores of all other users as text, for comparison."""
+    """Return all scores as text without the users' ids, to compare them before and after the erasure."""
     rows: list[Any] = db.execute(
         "SELECT ordinal, match_id, seat, rank, outcome, mu_before, sigma_before, mu, sigma FROM score ORDER BY 1, 3"
     ).fetchall()

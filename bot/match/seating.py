@@ -186,9 +186,9 @@ def vanished(scene: Scene, voter_id: int, seat: Seat) -> Seated:
 
 
 def three_ways(game: Game[Any, Any], saved: MatchRecord, which: Mapping[str, Value]) -> Message:
-    """Compose the message that lets a player choose a stand-in until they are back, a substitute, or resigning.
+    """Compose the message that lets a player choose between a temporary stand-in, a substitute, and resigning.
 
-    It says how each of these affects the leaderboard. `which`: the description of the table, as arguments of the text
+    It says how each choice affects the leaderboard. `which`: the description of the table, as arguments of the text
     `named-table`.
     """
     words = spoken()

@@ -266,10 +266,7 @@ def _label(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
 
 
 def _title(game: Game[Any, Any], saved: MatchRecord, form: int) -> str:
-    """Return a form's title: that of the table's settings for form 0, else the game's name.
-
-    If the game has several forms, its name is followed by the form's number.
-    """
+    """Return a form's title: for form 0 a fixed one, for others the game's name, numbered if there are several."""
     words, many = spoken(), len(forms(game)) - 1
     if form == 0:
         return words("settings-table")

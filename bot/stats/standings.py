@@ -82,8 +82,8 @@ class Past:
 class Reviewed:
     """A user's finished match with its analysis, as JSON.
 
-    `gone`: numbers of the journal lines that aren't offered for practice, because the user has solved their positions
-    or a stand-in gave the answers.
+    `gone`: numbers of the journal lines that aren't offered for practice, because the user has already practised them
+    successfully or a stand-in gave the answers.
     """
 
     match_id: int

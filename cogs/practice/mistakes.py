@@ -1,4 +1,4 @@
-"""List a player's answers that cost them most in their last matches."""
+"""List a player's costliest answers in their last matches, by the chance to come first that each one cost."""
 
 from __future__ import annotations
 
