@@ -97,7 +97,7 @@ def _influence(view: CandyShoppeView, option: Place) -> int:
 
 
 def _deploy(view: CandyShoppeView, option: Any) -> int:
-    """Rate sending a spy, regardless of the city; or, if the option has a city, rate the city regardless of the spy.
+    """Rate an option to deploy. An option with a city is rated by the city alone, any other option by its spy alone.
 
     Neutral spies rate highest, spies of the seat's side lowest. Cities rate by how much they favour that side.
     """
@@ -121,7 +121,7 @@ def _reveal(view: CandyShoppeView, option: Reveal) -> int:
 
 
 def _order(view: CandyShoppeView, option: Next) -> int:
-    """Rate what to resolve next. What helps the spy rates high, and so does a Tally that the seat's side wins."""
+    """Rate what to resolve next. Effects that help the spy rate high, and so does a Tally that the seat's side wins."""
     assert view.operation is not None
     side, spy = side_now(view, view.team), view.operation.spy
     ours = 0 if spy is None else view.agents[spy].face * side

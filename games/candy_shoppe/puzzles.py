@@ -62,7 +62,7 @@ def _deployed(view: CandyShoppeView, event: Deployed, question: Question, team: 
 def _placed(view: CandyShoppeView, event: Placed, question: Question, team: Team, words: Words) -> str:
     """Return a text on why the number of tokens points to this team; "" if it doesn't.
 
-    While the sides are level, placing no token points to P.L.A.T.Y.P.U.S., and placing tokens to another team.
+    While the sides are level, placing no token points to P.L.A.T.Y.P.U.S., and placing some points to another team.
     """
     assert question.seat is not None
     if side_now(view, None) != Face.NEUTRAL:

@@ -298,7 +298,7 @@ def _chance(tried: list[float], picks: list[int]) -> float:
 
 
 def _tried(match: Match, ask: Ask, candy: Candy, times: int = 3000) -> list[float]:
-    """Return the share of trials in which the quick policy picks each option, if the seat's own candy is `candy`."""
+    """Return in what share of trials the quick policy picks each option, if the asked seat has the candy `candy`."""
     view = match.view(ask.seat).model_copy(update={"objective": candy})
     dice = ImaginedDice(seed="7" * 64)
     picked = Counter(CANDY.player.habit(view, ask, dice) for _ in range(20))

@@ -26,7 +26,7 @@ async def empty_hall() -> AsyncIterator[TestServer]:
 
 @pytest_asyncio.fixture
 async def hall(empty_hall: TestServer, database: str) -> AsyncIterator[TestServer]:
-    """Yield a test server whose bot runs on the parametrised database, with seeded dice, and isn't killed.
+    """Yield a test server whose bot runs on the parametrised database, with seeded dice.
 
     The file `ahead` in the server's directory contains the number of seconds by which the bot's clock is ahead of real
     time.

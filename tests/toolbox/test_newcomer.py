@@ -112,7 +112,7 @@ def listed(told: str | Iterable[str]) -> list[str]:
 
 
 def ways_of(sign: str) -> Iterator[str]:
-    """Yield a pattern for each alternative in a pattern: it leaves out the other alternatives of that group."""
+    """Yield a pattern for each alternative in `sign`: `sign` without the other alternatives of the same group."""
     groups = [[0]]
     for piece in re.finditer(r"\\.|\[[^]]*\]|\((?:\?(?:[:!]|<!|P<\w+>))?|.", f"{sign})"):
         if piece[0].startswith("("):

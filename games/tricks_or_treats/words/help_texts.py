@@ -173,7 +173,7 @@ def _stake(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _stake_bid(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on what winning and losing bring, and on what the rival can still bid."""
+    """Return a line on what winning or losing the duel brings, and on what the rival can still bid."""
     duel = _running(view)
     rival = duel.other(ask.seat).seat
     own, theirs = view.plates[ask.seat], view.plates[rival]

@@ -586,7 +586,7 @@ def test_example_5_equal_openings_and_two_rounds_of_letting_be() -> None:
 def test_a_raise_is_one_answer_however_many_tokens_it_takes() -> None:
     """No other player can tell how many picks a raise took.
 
-    The next question is for the same seat, with the same number, after a raise by one token and by three.
+    After a raise by one token or by three, the same seat gets the next question, and the question has the same number.
     """
     match = opened(duel(*HANDS).match, 5, 7)
     few, many = raise_by(match, trick(2)), raise_by(match, mask(3), trick(2), trick(4))
