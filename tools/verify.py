@@ -13,7 +13,7 @@ def _need(holds, otherwise):
 
 
 def below(number, label, many, key_of):
-    """Return (a number below `many`, the next draw's number). `key_of(number)`: a draw's key. Skips biased numbers."""
+    """Return (random value below `many`, next draw's number). `key_of`: returns a draw's key. Skips biased values."""
     _need(0 < many <= 2**64, f"draw {number} is among {many}")
     value = int.from_bytes(hmac.digest(key_of(number), f"{number}:{label}".encode(), "sha256")[:8], "big")
     return (value % many, number + 1) if value < 2**64 - 2**64 % many else below(number + 1, label, many, key_of)

@@ -50,7 +50,8 @@ class Emoji(State):
     def _check_emoji(self, body: Any) -> None:
         """Refuse controls with an unknown emoji, as Discord does. An unknown emoji in a text is no error.
 
-        Turns numeric ids into text, as Discord returns them, since JavaScript would round them.
+        Changes the emoji's numeric ids in `body` to text. Discord returns ids as text, since JavaScript would round
+        numbers.
         """
         data = body.get("data") if isinstance(body, dict) and "data" in body else body
         components = data.get("components") if isinstance(data, dict) else None
@@ -228,8 +229,8 @@ class Calls(Emoji):
     def _check_followup(self, token: str) -> None:
         """Refuse too many followups to an interaction in a server or DM in which the app isn't installed.
 
-        Only the user has installed the app then, and Discord's limit is [5 for each
-        interaction](https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages).
+        Such an interaction comes from a user who has installed the app for their own account. Discord's limit is [5 for
+        each interaction](https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages).
         """
         record = self.store.interactions.get(self.store.interaction_tokens.get(token, 0))
         if record is not None and self.is_strange(record.channel_id):

@@ -152,7 +152,7 @@ class Queries(State):
         return url.removeprefix(self.store.cdn.base + "/")
 
     def live(self, user: int, channel: int, *, latest: int = 60) -> Iterator[tuple[str, bool, list[str]]]:
-        """Yield (text, whether ephemeral, ids of enabled controls) for the messages that have such controls.
+        """Yield the messages with enabled controls, each as (text, whether ephemeral, ids of these controls).
 
         Yields only messages that the user sees, among the channel's `latest` ones.
         """
@@ -225,7 +225,7 @@ class Persistence(Queries):
         return None if stored is None or stored.is_ephemeral else _MESSAGE.dump_json(stored)
 
     def recall(self, facts: bytes, messages: Iterable[bytes]) -> None:
-        """Restore a saved world, from the results of `facts` and `message_record`, into this new one."""
+        """Restore a saved state into this new object. `facts`, `messages`: results of `facts` and `message_record`."""
         known, store = _FACTS.validate_json(facts), self.store
         store.application_id, store.bot_user = known.application, known.users[known.bot]
         store.users, store.guilds, store.channels = known.users, known.guilds, known.channels
