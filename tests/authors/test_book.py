@@ -14,7 +14,7 @@ pytestmark = pytest.mark.thorough
 
 
 def must_be_current(page: Path, folder: Path) -> None:
-    """Follow the page in this folder. Fails unless its commands and pictures show what the page says."""
+    """Follow the page in this folder. Fails if the page's pictures or its commands' output are out of date."""
     assert carried_out(page, folder) == page.read_text("utf-8"), "python -m tests.authors.book updates it"
     for name in pictures(page):
         assert (folder / name).read_bytes() == (BOOK / name).read_bytes(), f"{name} looks otherwise now"
