@@ -111,7 +111,7 @@ async def _far_both() -> tuple[Figures, Figures]:
 
 
 async def _far_round(directory: Path, dice: random.Random, ours: Figures, bare: Figures) -> None:
-    """Measure one round. Both bots are pressed alternately, so that other load affects both.
+    """Measure one round: press controls of both bots alternately, so that other load affects both.
 
     `ours`, `bare`: the figures of Parlour and of the bare bot, to which the round's times are added.
     """
@@ -159,9 +159,9 @@ async def _far_press(boards: Boards, place: Place, match: int, dice: random.Rand
 
 @asynccontextmanager
 async def _far_bare(directory: Path) -> AsyncIterator[tuple[Boards, Place]]:
-    """Run the bare bot with Parlour's last board, after Pillow has encoded its picture again.
+    """Run the bare bot with Parlour's last board, whose picture Pillow has encoded again.
 
-    Yields the bare bot's boards, and the place to press.
+    Yields the bare bot's boards, and the place of the one board that it posts.
     """
     own = directory / "bare"
     own.mkdir()
@@ -265,7 +265,7 @@ async def _bare(scratch: Path) -> float:
 
 
 async def _most(boards: Boards, places: list[Place]) -> float:
-    """Return the highest measured number of answers per second whose acknowledgements come within IN_TIME."""
+    """Return the highest measured rate of presses (per second) at which acknowledgements come within IN_TIME."""
     boards.hall.loopback.limits.pace = "real"  # from here on only, since it would prolong the beginning
     best = 0.0
     for rate in RATES:
@@ -279,10 +279,10 @@ async def _most(boards: Boards, places: list[Place]) -> float:
 
 
 async def _at(boards: Boards, places: list[Place], rate: int) -> float | None:
-    """Press controls of the boards at `rate` presses a second, for LASTING seconds.
+    """Press controls at `rate` presses a second, for LASTING seconds, in the `places` in turn.
 
-    The `places` are pressed in turn. Returns the number of new boards per second. Returns None if acknowledgements were
-    late: if one is missing, or more than 1 % of them took longer than IN_TIME.
+    Returns how many presses per second were answered with a new board. Returns None if acknowledgements were late: if
+    one is missing, or more than 1 % of them took longer than IN_TIME.
     """
     timed, free = Timed(), [place for place in places if place.components]
     pressing: set[asyncio.Task[None]] = set()

@@ -45,7 +45,7 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we neve
 
 
 def main() -> int:
-    """Run the command from the command line, and return its exit code."""
+    """Run the command that the command line names, and return its exit code."""
     arguments = _arguments()
     try:
         settings = read()

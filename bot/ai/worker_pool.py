@@ -215,7 +215,7 @@ def _exit_with_parent() -> None:
 
 
 def end(pool: ProcessPoolExecutor) -> None:
-    """End a pool's processes; kill those that don't finish."""
+    """End a pool's processes; kill those that haven't exited after LEAVING seconds."""
     workers = list((pool._processes or {}).values())
     pool.shutdown(wait=False, cancel_futures=True)
     for worker in workers:

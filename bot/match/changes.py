@@ -218,7 +218,7 @@ def resigned(scene: Scene, leaver: Seated) -> MatchUpdate:
 def cancelled(scene: Scene, user_id: int) -> MatchUpdate:
     """End the match without a result, at the request of the host, or of any player after a day without an answer.
 
-    Raises Refused for other users, or if all players have to agree.
+    Raises Refused for other users, or if this match can be ended only by a vote of all players.
     """
     may_cancel(scene, user_id)
     if votes.end_needs_vote(scene.saved):

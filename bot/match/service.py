@@ -200,7 +200,7 @@ class MatchService:
                 await (self._close(saved) if idle_expiry.closes(saved, now) else self._give_notice(saved))
 
     async def end_late_votes(self) -> None:
-        """End the votes on a pause in which some players didn't answer in time."""
+        """End each vote on a pause whose time is over; the pause doesn't begin."""
 
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, None] | None:
             change = pauses.expired(saved, self.store.now())

@@ -330,7 +330,7 @@ class Table:
     async def cancel(self, user_id: int) -> None:
         """End the match without a result, at the request of the host, or of any player after a day without an answer.
 
-        Raises Refused for other users, or if all players have to agree.
+        Raises Refused for other users, or if this match can be ended only by a vote of all players.
         """
         await self.update(lambda scene: changes.cancelled(scene, user_id))
 
@@ -352,7 +352,7 @@ class Table:
         await self.unit.update_with_outbox(self.saved.id, mutate, self._learn)
 
     async def expire(self) -> None:
-        """End a match that has been unused for long, unless a player has acted in the meantime."""
+        """End a match that has been unused for long; no-op if its notice period isn't over (any more)."""
 
         def mutate(scene: Scene) -> MatchUpdate | None:
             late = idle_expiry.closes(scene.saved, scene.now)
@@ -432,7 +432,7 @@ class Table:
         return committed.result
 
     def _seated(self, scene: Scene, change: MatchUpdate, step: Step | None = None) -> MatchUpdate:
-        """Return the change. At a table in DMs, the public board is replaced by a board for each seat.
+        """Return `change`; for a table in DMs, with a board for each seat in place of the public board.
 
         `step`: the step that the change stores, if it stores an answer.
         """

@@ -67,7 +67,7 @@ def fitting(locale: str | None) -> str | None:
 
 
 def offered() -> list[str]:
-    """Return the names of all languages that texts exist in: the bot's own first, the others in alphabetical order."""
+    """Return the codes of all languages that texts exist in: the bot's own first, the others in alphabetical order."""
     own = own_language()
     return [own, *sorted({ENGLISH, *languages()} - {own})]
 

@@ -194,8 +194,8 @@ class Message(Fact):
     - `brief`: a shorter text, to be used if other lines are put above it; not stored. Empty: there is none.
     - `ping`: users who are notified once, when the message is posted.
     - `rows`: controls of the questions; `standing`: buttons that stay when a question is closed.
-    - `standings`: players of a finished match; if there are any, the result is added when the message is sent.
-    - `behind`: text below the picture, for answers to one user.
+    - `standings`: players of a finished match, whose result is added when the message is sent; else empty.
+    - `behind`: text below the picture; only in replies to an interaction.
     - `chapter`: part of the match; of each chapter, the last picture stays in the channel.
     - `called`: seats mentioned by this message or its predecessors.
     - `locale`: the language of its texts.
@@ -216,11 +216,11 @@ class Message(Fact):
     locale: str = pydantic.Field(default_factory=speaking)
 
     def after(self, earlier: Message, unsent: bool) -> Message:
-        """Return this message merged with its `earlier` version, with both logs.
+        """Return this message with the log of its `earlier` version put before its own.
 
-        A message without a picture gets the earlier version's picture. It doesn't get a picture with `house`, which
-        belongs to the earlier text. `unsent`: whether the earlier version was never sent. If so, a message without
-        pings gets the earlier version's pings.
+        If this message has no picture, it gets the earlier version's, except a picture with `house`: that belongs to
+        the earlier text. `unsent`: whether the earlier version was never sent. If so, and this message has no pings, it
+        gets the earlier version's pings.
         """
         log = (*earlier.without(self.log_for), *self.log)[-LOG_LINES:]
         earlier_picture = None if earlier.picture is not None and earlier.picture.house else earlier.picture
@@ -370,7 +370,7 @@ def retry_button(match_id: int, line: int) -> Button:
 
 
 def escaped(text: str) -> str:
-    """Return the text with Markdown escaped, as for names that users chose."""
+    """Return the text with its Markdown characters escaped. Use it for names that users chose."""
     return re.sub(r"([\\*_~`|<>\[\]()#])", r"\\\1", text)
 
 

@@ -49,9 +49,10 @@ class Deadlines(Database):
 
 
 async def expect(db: AsyncConnection, match_id: int, due: Sequence[Deadline], now: datetime) -> Sequence[Deadline]:
-    """Replace a match's deadlines by `due`, and return them as they were stored.
+    """Replace a match's stored deadlines by `due`. Returns the deadlines that are stored now.
 
-    For a question that a stand-in or a standing order answers, a stored deadline is kept if it is earlier.
+    If a stand-in or a standing order answers a question, and the old deadline is earlier than the new one, the question
+    keeps the old one.
     """
     gone = delete(deadlines).where(deadlines.c.match_id == match_id).returning(*deadlines.c)
     standing = {(row.seat, row.question): row for row in await db.execute(gone)}

@@ -66,7 +66,7 @@ class Deals(Database):
         return await self._deal(select(deals).where(deals.c.match_id == match_id))
 
     async def secret_until(self, saved: MatchRecord) -> datetime | None:
-        """Return when this match's secrets may be shown to its readers; None if they may be shown now.
+        """Return when this match's secrets may be shown; None if they may be shown now.
 
         Returns NEVER if the match isn't over, or its host hides the secrets for good. The secrets of a deal of the day
         stay hidden until that deal is published.
@@ -113,9 +113,9 @@ class Deals(Database):
 
 
 async def forget_deals(db: AsyncConnection, user_id: int, now: datetime) -> None:
-    """Delete the user's deals.
+    """Delete the user's deals of published days. In the others, replace the user by a hash.
 
-    An unpublished deal leaves a hash, so that the user can't get the same deal again.
+    The hash keeps the user from getting the same deal again.
     """
     theirs, first = deals.c.user_id == user_id, first_unpublished(now).toordinal()
     await db.execute(delete(deals).where(theirs, deals.c.day < first))

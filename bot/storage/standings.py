@@ -97,14 +97,14 @@ class Standings(Database):
         return sum(not gone for gone in found), len(found)
 
     async def left_early(self, user_id: int) -> int:
-        """Return how many of their latest matches the user left early."""
+        """Return how many of their latest RELIABLE matches the user left early."""
         stayed, number = await self.reliability(user_id)
         return number - stayed
 
     async def company(self, user_id: int, last: int, most: int) -> list[tuple[int, int]]:
         """Return (user, number of matches) for the users who played most often with this user, at most `most` users.
 
-        Counts the user's `last` rated matches.
+        Only the latest `last` rated matches of this user count.
         """
         theirs = (scores.c.user_id == user_id, scores.c.counted.is_(True))
         latest = select(scores.c.ordinal).where(*theirs).order_by(scores.c.ordinal.desc())

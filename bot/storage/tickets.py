@@ -46,7 +46,7 @@ class Tickets(Database):
         return None if row is None else value_of(Ticket, row)
 
     async def wait_no_more(self, user_id: int) -> bool:
-        """Remove the user from the queue. Returns False if they weren't in the queue, or already have a seat."""
+        """Remove the user from the queue, unless they already have a seat. Returns whether they were removed."""
         async with writing(), self.engine.begin() as db:
             theirs = delete(tickets).where(tickets.c.user_id == user_id, tickets.c.match_id.is_(None))
             return bool((await db.execute(theirs)).rowcount)

@@ -121,7 +121,7 @@ def watched(saved: MatchRecord, now: datetime) -> bool:
 
 
 def rouse(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays) -> None:
-    """Wake the scheduler when stand-ins begin to think, if any stand-in has a question."""
+    """Have the scheduler check for due questions once stand-ins may begin to think, if any stand-in has a question."""
     if saved.playing and thoughts(match, saved.seats, now, delays, saved.alike):
         delays.wake(delays.before.total_seconds())
 
@@ -316,7 +316,7 @@ def resumed(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays
 
 
 def nudged(saved: MatchRecord, ended: Iterable[Seat] | None = None) -> list[tuple[int, str]]:
-    """Return the obsolete reminders of turns that have ended, as (user or 0, slot).
+    """Return where the reminders of turns that have ended are, as (user, or 0 for the table's channel; slot).
 
     `ended`: the seats of these turns; None: all seats.
     """

@@ -21,8 +21,8 @@ def greedy(view: CandyView, ask: Ask, dice: Dice) -> tuple[int, ...]:
     """Pick an option by habit.
 
     Raise the viewer’s candy in about half of the turns; this share was set by hand. In the other turns move another
-    candy, if possible without overtaking the viewer’s. Tattle if a rival candy is ahead, and an accusation is likelier
-    to be right than the viewer is to win without tattling.
+    candy, if possible without overtaking the viewer’s. Tattle if some candy is ahead of the viewer’s, and an accusation
+    is likelier to be right than the viewer is to win without tattling.
     """
     if ask.about == "roll":
         return (0,)
@@ -90,7 +90,7 @@ def _ahead(view: CandyView, candy: Candy) -> bool:
 def chosen(view: CandyView, guess: CandyView) -> list[Choice]:
     """Return the other seats’ moves and tattles, each as a `Choice`.
 
-    Each `view` is what the choosing seat knew then, if the Objectives in `guess` are true.
+    The view in each `Choice` is what the choosing seat knew then, if the Objectives in `guess` are true.
     """
     assert guess.objectives is not None
     prices, found = [0] * len(Candy), list[Choice]()
@@ -135,10 +135,10 @@ def _tattled(view: CandyView, guess: CandyView) -> Iterator[Choice]:
 def _accused(
     guess: CandyView, seat: Seat, inside: tuple[Seat, ...], past: Sequence[Tattled], tattle: Tattled | None
 ) -> Choice:
-    """Return the decision of a seat to make this tattle or, if `tattle` is None, to stop tattling, as a `Choice`.
+    """Return, as a `Choice`, a seat’s decision to make this tattle; if `tattle` is None, its decision to stop tattling.
 
     `inside`: the seats that weren’t eliminated at that time; `past`: the tattles made before. If the viewer doesn’t
-    know the card of a wrong tattle, the choice’s field `like` lists every other card that may have been played.
+    know which card a wrong tattle used, the `Choice` takes one possible card, and lists the others in `like`.
     """
     assert guess.objectives is not None
     known = tuple(_recalled(guess, one, seat) for one in past)

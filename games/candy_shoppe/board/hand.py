@@ -103,7 +103,7 @@ def _want(picture: Picture, wanted: Face | None) -> str:
 
 
 def _lines(picture: Picture, x: float, y: float, lines: Sequence[str], size: float, colour: str) -> None:
-    """Write lines one below the other, centred on (x, y)."""
+    """Write lines one below the other. The block of lines is centred on (x, y), and each line in the block."""
     step = size * 1.25
     for place, line in enumerate(lines):
         at = y + (place - (len(lines) - 1) / 2) * step

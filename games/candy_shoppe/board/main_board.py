@@ -58,9 +58,9 @@ def _progress(picture: Picture) -> None:
 
 
 def shown(view: CandyShoppeView) -> Report | None:
-    """Return the report that the board shows, which is that of the latest operation; None if there is none.
+    """Return the report that the board shows: the latest operation's. None if there is none.
 
-    Last round's report is shown until this round has sent out a spy.
+    Last round's report is shown until a spy is sent out in this round.
     """
     report = view.report
     if report is None or report.round == view.round:
@@ -88,7 +88,7 @@ def phase(view: CandyShoppeView, words: Words) -> str:
 
 
 def task(view: CandyShoppeView, words: Words) -> str:
-    """Return a text on what the seat that must act is doing."""
+    """Return a text on what the active seat must do in this phase."""
     now = view.phase
     if now is None or now.kind == "operating":
         return words("duty", kind="operating")
