@@ -76,9 +76,10 @@ class Save(Model):
         return [ask for ask in asks if self.asked.get(ask.seat) != digest(ask)]
 
     def renumbered(self, changed: Collection[Ask]) -> tuple[dict[Seat, Count], dict[Seat, int]]:
-        """Return the counts and question numbers by seat, after new numbers are given to the questions ``changed``.
+        """Give the questions ``changed`` new numbers. Returns, by seat, how many questions were asked and the open
+        one's number.
 
-        Old buttons for these questions then no longer work.
+        Buttons with an old number then no longer work.
         """
         counts = {seat: count.model_copy() for seat, count in self.counts.items()}
         return counts, self.numbers | {ask.seat: counts[ask.seat].next(ask.secret) for ask in changed}

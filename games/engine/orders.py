@@ -15,7 +15,7 @@ class Term:
     """A condition under which a standing order applies.
 
     ``until``: the order ends when this field of the view changes; empty: it lasts for the whole match. ``below``: the
-    order answers only if ``field`` of an option of class ``about`` is below this number.
+    order answers only if at least one option of class ``about`` has a ``field`` below this number.
     """
 
     name: str

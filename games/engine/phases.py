@@ -70,7 +70,7 @@ class Play(Generic[S]):
         self.events: list[tuple[Audience, Fact]] = []
 
     def tell(self, event: Fact, to: Iterable[Seat] | None = None) -> None:
-        """Record an event that these seats learn of (None: everybody)."""
+        """Record an event. ``to``: the seats that learn of it; None: everybody."""
         self.events.append((None if to is None else frozenset(to), event))
 
     def goto(self, phase: Phase) -> None:

@@ -145,7 +145,7 @@ class CandyShoppeView(View):
 
     @property
     def targets_decide(self) -> bool:
-        """Whether, at this table, a tie between the sides goes to the team with more turned targets (W-4)."""
+        """Whether, at this table, a tie between the sides goes to the team with more turned targets (W-4, W-5)."""
         return targets_decide(self.seats, self.options.platypus_tie == "targets")
 
     @property

@@ -308,10 +308,10 @@ CLASSES = (0, 1, 2)
 class Owners:
     """An exact search (backtracking) for the seats that own the tokens seen so far.
 
-    Each seat was dealt 3 Communist, 3 Capitalist and 2 action tokens, and owns tokens only in cities where it placed
-    some. ``slots``: number of tokens of unknown kind that a seat placed in a city. ``left``: number of tokens of each
-    class that a seat can still own. ``seen``: number of tokens of each class that were seen in a city. Solving fills
-    ``owned`` with the owners of the seen tokens.
+    Each seat was dealt tokens of three classes: 3 Communist, 3 Capitalist and 2 action tokens. It owns tokens only in
+    cities where it placed some. ``slots``: number of tokens of unknown kind that a seat placed in a city. ``left``:
+    number of tokens of each class that a seat can still own. ``seen``: number of tokens of each class that were seen in
+    a city. Solving fills ``owned`` with the owners of the seen tokens.
     """
 
     def __init__(

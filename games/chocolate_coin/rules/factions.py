@@ -82,7 +82,7 @@ def send_off(play: Play[Table], deed: Ship) -> None:
 
 
 def highest(gifts: Sequence[Ship] | Sequence[Build]) -> int | None:
-    """Return the position of the gift with the highest value, in a tie of the first such gift; None without gifts."""
+    """Return the position of the gift with the highest value, the first one in a tie; None without gifts."""
     return max(range(len(gifts)), key=lambda n: gifts[n].value, default=None)
 
 
@@ -101,7 +101,7 @@ def gift_value(state: Table, region: Region) -> int:
 class Building(Chain):
     """Building a gift, if this is possible in any Region. If it is in several, `job`’s player chooses one (CC-10).
 
-    This is Santa’s player or, if an event lets a faction build, the player of that faction.
+    `job`’s player is Santa’s or, if an event lets a faction build, that faction’s.
     """
 
     kind: Literal["building"] = "building"
@@ -207,7 +207,7 @@ def scatter(play: Play[Table], deed: Scatter) -> list[Token]:
 def sweepable(state: Table, job: Job) -> list[Expose]:
     """Return the options to expose a Big Plastic token near police (Internal Elfairs units).
 
-    Each option says how much stealth Big Plastic would have left (CC-9.2).
+    Each option says how much stealth the token would have left (CC-9.2).
     """
     tokens = ((token, state.units("I", token.place)) for token in state.tokens_of("B"))
     return [Expose(job=job, token=token, now=token.stealth - police) for token, police in tokens if police]

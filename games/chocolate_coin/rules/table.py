@@ -210,9 +210,9 @@ Why = Literal["base", "lost base", "caught", "stolen", "shipped", "event", "supp
 
 
 def score(play: Play[Table], faction: Faction, points: int, why: Why) -> None:
-    """Change a faction’s score by `points`, within 0 and 15 (CC-2.4).
+    """Change a faction’s score by `points`, within 0 and 15 (CC-2.4). `why`: the reason.
 
-    Reports it to the players if the score changes or points are lost; `why`: the reason.
+    Reports it to the players if the score changes, or points are lost because they would exceed 15.
     """
     state = play.state
     wanted = max(0, state.scores[faction] + points)

@@ -38,7 +38,7 @@ class Belief:
     weights: tuple[float, ...]
 
     def world(self, dice: Dice) -> Any:
-        """Draw a whole state of the match, with the probability that the viewer gives it."""
+        """Draw a whole state of the match; each state is as likely to be drawn as the viewer believes it to be true."""
         return self.game.rules.imagine(self._drawn(dice) if self.guesses else self.view, dice)
 
     def worlds(self, dice: Dice) -> list[tuple[float, Any]]:
@@ -112,8 +112,8 @@ def chances(player: PlayerModel[Any, Any], view: View, ask: Ask) -> Sequence[flo
 def _by_noise(choice: Choice) -> float:
     """Return the probability of the choice for a player who picks at random.
 
-    All options are equally likely. If the player may pick nothing, they are as likely to pick a single option as each
-    other option; any other number of picks counts as one more option.
+    All options are equally likely. If the player may pick nothing, each choice has the probability 1 / (options +
+    1).
     """
     if choice.ask.least == 0:
         return 1 / (len(choice.ask.options) + 1)

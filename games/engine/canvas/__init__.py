@@ -1,7 +1,7 @@
 """Draw pictures: SVG art, shapes and text on a canvas. Only this package uses an image library.
 
-Equal strokes give equal bytes in every process. The layout library Raqm would break that, since some machines lack it,
-so this package lays out text itself.
+Equal drawing calls give equal bytes in every process. The layout library Raqm would break that, since some machines
+lack it, so this package lays out text itself.
 """
 
 from games.engine.canvas.art import Art, ArtError, Raster
