@@ -65,7 +65,7 @@ class Autoplay:
         self.hall.world.touched.append(lambda channel, message: self._changes.update((channel,)))
 
     def settle(self, count: int, games: Sequence[tuple[str, int, Mapping[str, Any]]]) -> None:
-        """Create `count` circles on servers of all shards.
+        """Create `count` circles (each a channel and people for one match) on servers of all shards.
 
         `games`: (name, number of seats, options) for their matches; the circles use them in turn.
         """
@@ -161,7 +161,8 @@ class Autoplay:
     async def _turn(self, circle: Circle, dice: random.Random, past: list[tuple[Offer, Press]]) -> None:
         """Let one of the people who have a question answer. If nobody has a question, wait a moment.
 
-        `past`: earlier offers with the presses that answered them. Such a press may be repeated, now too late.
+        `past`: earlier offers, each with the press that answered it. One of these presses may be made again, to test
+        that the bot refuses late presses.
         """
         offers = self._offers(circle)
         if not offers:

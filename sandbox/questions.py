@@ -71,7 +71,7 @@ class Kinds:
 
 
 def kinds_of(game: Game[Any, Any]) -> Kinds:
-    """Return the kinds of questions found in sample matches at each of the game's tables."""
+    """Return the kinds of questions found in sample matches at each table of `tables`."""
     kinds = Kinds(game)
     for number, (seats, options) in enumerate(tables(game)):
         for found in asked_at(game, seats, options, number):

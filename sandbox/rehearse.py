@@ -122,7 +122,7 @@ async def _match(
         )
         transcript = None if written is None else stack.enter_context(Transcript(hall, written))
         leak_check = LeakCheck(hall)
-        # A run with kills takes longer, and must not ping people again for that reason.
+        # CALLS_APART=0: otherwise a run with kills, which takes longer, would ping people more often.
         await hall.start_bot(environment={"DICE_SEED": seed, "STAND_IN_PAUSE": "0", "CALLS_APART": "0"})
         book = DbReader(hall.bot.database)
         try:

@@ -1,4 +1,4 @@
-"""`python -m sandbox screenshot` and `story`: take pictures of the page in Chromium."""
+"""`python -m sandbox screenshot` and `story`: take pictures of the sandbox's web page in Chromium."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Simulate players in addition to the people of the page. They fill tables and answer their questions."""
+"""Simulate players in addition to the people of the page. The simulated players fill tables and answer questions."""
 
 from __future__ import annotations
 

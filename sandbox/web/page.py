@@ -63,7 +63,7 @@ _KEPT = 600
 
 
 class Watch:
-    """The bot's latest calls, each with the faults found in it, for the Workshop."""
+    """The bot's latest calls, each with the faults found in it. The page's Workshop tab shows them."""
 
     def __init__(self, hall: TestServer, changes: Changes) -> None:
         self.count = 0
@@ -202,7 +202,7 @@ class Page:
         return web.Response(text=self._transcript.so_far(), content_type="application/jsonl")
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
-        """Stream the newest version number of the page as server-sent events."""
+        """Stream the number that grows whenever the page must show something new, as server-sent events."""
         stream = web.StreamResponse(headers={"Content-Type": "text/event-stream"})
         await stream.prepare(request)
         task = asyncio.current_task()

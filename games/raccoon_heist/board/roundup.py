@@ -170,8 +170,8 @@ def _light(picture: Picture, night: RoundUp) -> None:
 class Spots(NamedTuple):
     """Where the pieces of a room are drawn: their middles, relative to the room's upper left corner, and their widths.
 
-    All in pixels. ``chips``: left edge and width of the raids' lines, which are stacked on the floor. A piece without a
-    spot (None) isn't drawn, because the sign over the room mentions it.
+    All in pixels. ``chips``: left edge and width of the raids, which are drawn as a stack of bars on the floor. A piece
+    without a spot (None) isn't drawn, because the sign over the room mentions it.
     """
 
     chips: tuple[float, float]

@@ -53,7 +53,7 @@ class Knock(Option):
 
 
 class Challenge(Option):
-    """Choice: challenge this rival to a street duel (TT-7.1). The stake is ``rate`` treats plus the Panic Rate."""
+    """Choice: challenge this rival to a street duel (TT-7.1). The stake is this turn's ``rate`` plus the Panic Rate."""
 
     rival: Seat
     rate: int
