@@ -287,7 +287,7 @@ def _rows(fields: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _called(fields: dict[str, Any]) -> tuple[int, ...]:
-    """Return the ids of the users that this message notifies: its text and its `allowed_mentions` have them."""
+    """Return the ids of the users that this message notifies: those in both its text and its `allowed_mentions`."""
     mentions = fields["allowed_mentions"]
     assert not mentions.everyone
     assert not mentions.roles

@@ -192,7 +192,7 @@ async def test_a_puzzle_is_stored_only_before_its_day_and_deleted_after_it(
 
 
 async def test_worlds_with_other_secrets_look_alike(bot_fixture: BotFixture, clock: Clock) -> None:
-    """The pages of a found puzzle are the same whatever secrets the puzzle's seat doesn't know."""
+    """The pages of a found puzzle don't depend on the secrets that the puzzle's seat doesn't know."""
     await over(bot_fixture)
     clock.passes(days=1)
     await searched(bot_fixture)

@@ -31,7 +31,8 @@ BY_DM: dict[str, Any] = {"guild_id": NOWHERE, "channel_id": NOWHERE}
 
 
 def reading(locale: str | None, seat: Seat | None) -> Deed:
-    """Return a script in which Ann, whose language is `locale`, answers, and then the observer tries everything.
+    """Return a script in which Ann, whose language is `locale`, answers, and then the observer uses all commands and
+    buttons.
 
     `seat`: the observer's seat, None for an onlooker.
     """

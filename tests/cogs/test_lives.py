@@ -78,8 +78,8 @@ class Sketcher(Painter):
 class Life:
     """A whole match in one of the two compared bots, played part by part.
 
-    `seed`: the seed of its deal. `near`: whether there is another table. `spells`: how many words a seat takes in its
-    turn, for each turn of the seats other than the observer's.
+    `seed`: the seed of its deal. `near`: whether there is another table. `spells`: how many words are taken in each
+    turn, in order, leaving out the observer's turns.
     """
 
     world: World

@@ -54,7 +54,7 @@ def people(*ranks: int) -> tuple[Placed, ...]:
 
 
 async def ten(bot_fixture: BotFixture, *ranks: int, game: str = "ballot", **how: Any) -> None:
-    """Enter ten finished matches with these ranks in the standings, one for each day.
+    """Enter ten finished matches with these ranks in the standings: one a day, from the first of the month.
 
     `how`: other arguments of `record`.
     """
@@ -293,7 +293,10 @@ async def over_in(bot_fixture: BotFixture, place: int) -> int:
 
 
 async def is_told(bot_fixture: BotFixture, match_id: int, how: dict[str, Any]) -> bool:
-    """Return whether a user who didn't play may read about this match. Fails unless /history and the replay agree."""
+    """Return whether a user who didn't play may read about this match.
+
+    Fails unless /history and the replay give the same answer.
+    """
     by_command = await command(bot_fixture, ONLOOKER, "history", how, match=match_id)
     by_button = await press(bot_fixture, ONLOOKER, str(Turn(Leaf.STORY, str(match_id), 1)), private=True, **how)
     told = [UNKNOWN not in made.text for made in (by_command, by_button)]

@@ -26,7 +26,7 @@ SHOW = str(Turn(Leaf.NAME, "", 1))
 
 
 def people(first: int, name: str) -> tuple[Placed, ...]:
-    """Return a match's results of two users, with the ids `first` and `first` + 1; the first one is called `name`."""
+    """Return the results of a match: the user `first`, called `name`, came first, and the user `OTHER` second."""
     one, other = alone(1, 2, first=first)
     return replace(one, name=name), replace(other, name="Partner", user_id=OTHER)
 

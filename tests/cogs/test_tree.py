@@ -129,7 +129,7 @@ USER = 6
 
 
 def parameters(bot_fixture: BotFixture) -> list[Any]:
-    """Return all options of commands whose values are users."""
+    """Return all options of commands that take a user as value."""
     leaves = [one for one in bot_fixture.bot.tree.walk_commands() if isinstance(one, discord.app_commands.Command)]
     return [option for leaf in leaves for option in leaf._params.values() if option.type.value == USER]
 

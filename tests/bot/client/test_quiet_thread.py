@@ -40,8 +40,8 @@ async def saved(store: Store) -> MatchRecord:
 def board(number: int, *due: int, ping: tuple[int, ...] = (), chapter: int = 0, **how: Any) -> Post:
     """Return the message of a board that reports move `number`.
 
-    `due`: users that its text names as on turn. `ping`: users that it notifies. `chapter`: number of the game's
-    chapter, such as its round. `how`: other fields of `Post`.
+    `due`: users whose turn it is, according to its text. `ping`: users that it notifies. `chapter`: number of the
+    game's chapter, such as its round. `how`: other fields of `Post`.
     """
     picture = Picture(game="ballot", view={"n": number}, players=(Player(name="Ann"),), alt=f"a board, {number}")
     message = Message(

@@ -142,7 +142,7 @@ def test_of_any_match_it_is_short_and_whole_sentences(case: Case) -> None:
             assert sum(map(len, lines)) <= MOST_LINES * LINE + SPARE + 60, "with what is around them"
 
 
-# The news contain nothing that the player couldn't see.
+# The news contains nothing that the player couldn't see.
 
 Tell = Callable[[Game[Any, Any], Entry], Move]
 
@@ -150,7 +150,7 @@ Tell = Callable[[Game[Any, Any], Entry], Move]
 def twin_lines(case: Case, trials: int) -> tuple[list[Any], int]:
     """Compare the news that a viewer reads in two game states which the viewer can't tell apart, `trials` times.
 
-    Returns the pairs of news that differ, and the number of comparisons in which there were any news.
+    Returns the pairs of news that differ, and the number of comparisons in which there was news.
     """
     dice, context = case.chance("since"), company(case.game, case.seats)
     positions = [match for match in case.sample(60) if match.asks]
@@ -333,7 +333,7 @@ async def test_in_dms_a_board_that_asks_begins_with_it_instead_of_the_old_log(
 async def test_what_no_answer_says_goes_into_dms_at_once(store: Store, fake_discord: FakeDiscord) -> None:
     """At a table in DMs, an event that isn't an answer is sent to each player's DM at once.
 
-    It can't wait for a player's next board, because the news there are about answers only.
+    The player's next board can't report it, since a board's news is about answers only.
     """
     table = await begun(store, VOTING_GAME, 3, messenger_of(store, fake_discord), rounds=3, **BY_DM)
     await answer(table, 0, 0)
