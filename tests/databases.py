@@ -1,7 +1,7 @@
-"""Databases for tests: a SQLite file, or a database on a real PostgreSQL server. They have all tables, and no rows.
+"""Databases for tests: a SQLite file, or a database on a real PostgreSQL server, with all tables but no rows.
 
-One PostgreSQL server serves all processes of a test run. A wheel contains the server. Started as root, it creates a
-system user. If the server can't run, tests that need it are skipped with the reason.
+One PostgreSQL server serves all processes of a test run. A wheel contains the server. If the tests run as root, a
+system user is created for the server. If the server can't run, tests that need it are skipped with the reason.
 """
 
 from __future__ import annotations

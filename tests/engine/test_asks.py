@@ -56,7 +56,7 @@ class Move(Fact):
     ("movers", "ends", "first"), [(5, 5, 25), (5, 7, 14), (4, 7, 14), (2, 25, 25), (9, 4, 16), (26, 1, 13)]
 )
 def test_two_menus_part_where_options_begin_otherwise(movers: int, ends: int, first: int) -> None:
-    """A long list of options is divided into two menus near its middle, between options with different first values."""
+    """A long list of options is divided into two menus near its middle, between options whose first field differs."""
     moves = tuple(Move(who=who, to=to) for who in range(movers) for to in range(ends))
     question = Ask(seat=0, about="pick", options=moves).check()
     menus = [range(first), range(first, len(moves))] if len(moves) > MOST_OPTIONS else [range(first)]

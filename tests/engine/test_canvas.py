@@ -664,7 +664,9 @@ def test_a_stretched_box_is_the_box_drawn_whole(
 
 
 def test_whoever_draws_is_not_kept_waiting_by_canvases_that_are_still_being_made() -> None:
-    """While the cache waits for a generator's next picture, it holds no lock, so another thread can draw."""
+    """While a generator that yields pictures to the cache is running, the cache holds no lock: another thread can
+    draw.
+    """
     shared = raster_cache.Cache()
 
     def while_another_draws() -> Any:

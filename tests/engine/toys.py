@@ -70,7 +70,7 @@ class All(Phase):
 class Caller(Phase):
     """Asks its seats a public question.
 
-    If a seat answers 0, the phase asks all other seats in secret, and then asks the first seat again.
+    If a seat answers 0, the phase asks all other seats in secret, and then asks that seat its question again.
     """
 
     kind: Literal["caller"] = "caller"
