@@ -1,4 +1,4 @@
-"""Collect what texts of questions claim will happen. Each game's test_claims.py has a check for each message."""
+"""Collect the claims that texts of questions make. Each game's test_claims.py has a check for each message."""
 
 from __future__ import annotations
 

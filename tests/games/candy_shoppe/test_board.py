@@ -370,7 +370,7 @@ ELSEWHERE = ("deployment", "long account", "over, black", "hand")
 
 @cache
 def pictures() -> dict[str, Canvas]:
-    """Return {name: picture} of every scene, with easy and with hard player names, and of every token's card."""
+    """Return {name: picture} of every scene, with plain and with awkward player names, and of every token's card."""
     drawn = {name: picture_of(GAME, scene, players()) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": picture_of(GAME, scene, players(HARD, True)) for name, scene in SCENES.items()}
     drawn |= {

@@ -302,9 +302,9 @@ def _one_acts(moment: Moment, first: str, worth: str) -> bool:
 
 
 def _part(moment: Moment, text: str) -> bool:
-    """Check the text about one of the two tokens that the option places.
+    """Check a text about one of the two tokens that the option places.
 
-    It is the one that does more than count in the Tally.
+    It is about the token that does more than count in the Tally.
     """
     tokens = moment.option.tokens
     if text == LATE:
@@ -433,7 +433,9 @@ def _shows(moment: Moment, many: int, side: Face) -> Face:
 
 
 def _turns(moment: Moment, face: str, many: str, side: str) -> bool:
-    """Check the spy's face without further tokens, and that at least ``many`` tokens of ``side`` would change it."""
+    """Check that without further tokens the spy would show ``face``, and that it takes ``many`` tokens of ``side`` to
+    win it.
+    """
     need, other = int(many), FACES[side]
     told = (FACES[face], other, Face.NEUTRAL, FACES[face].opposite)
     now = moment.state.agents[moment.option.spy].face
@@ -786,7 +788,9 @@ PROMPTS: dict[str, dict[str, Check]] = {
 
 
 def played(matches: int) -> Iterator[Match]:
-    """Yield every position of `matches` matches, in turn with each variant, played at random or by the quick policy."""
+    """Yield every position of `matches` matches. The variants take turns, and so do random play and the quick
+    policy.
+    """
     for number in range(matches):
         seats, dice = 3 + number % 4, Dice(seed=seed_from(f"claims {number}"))
         options = VARIANTS[number % len(VARIANTS)]
@@ -795,7 +799,9 @@ def played(matches: int) -> Iterator[Match]:
 
 
 def made(many: int) -> Iterator[Match]:
-    """Play `many` random operations with action tokens at random. Yields each position in which a player is asked."""
+    """Play `many` operations with random action tokens and random answers. Yields each position in which a player is
+    asked.
+    """
     for chance in map(Random, range(many)):
         table, _ = laid(chance, 12 if chance.randrange(20) == 0 else 3)
         step = phase_two(table)

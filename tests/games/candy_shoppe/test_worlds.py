@@ -148,8 +148,8 @@ def test_the_search_says_when_there_is_no_way() -> None:
 def test_the_search_takes_back_what_leads_nowhere() -> None:
     """The search for a possible state takes back a guess that leads to a dead end.
 
-    Here A and B have had one Communist token each. One lies in Moscow, where only A placed tokens, so B placed the one
-    in Berlin, where both did.
+    Here A and B have had one Communist token each. Only A placed tokens in Moscow, where one of the two lies, so the
+    other one, in Berlin, must be B's.
     """
     slots = {(0, BERLIN): 1, (1, BERLIN): 1, (0, MOSCOW): 1}
     for number in range(20):

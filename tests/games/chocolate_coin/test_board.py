@@ -244,7 +244,7 @@ ELSEWHERE = ("both taken", "hand, an Area")
 
 @cache
 def pictures() -> dict[str, Canvas]:
-    """Return {name: picture} of every scene, with easy and with hard player names, and of the factions' sheets."""
+    """Return {name: picture} of every scene, with plain and with awkward player names, and of the factions' sheets."""
     drawn = {name: draw(scene) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": draw(scene, HARD, True) for name, scene in SCENES.items()}
     drawn |= {

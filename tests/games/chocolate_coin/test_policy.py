@@ -95,7 +95,7 @@ def test_options_of_the_same_worth_are_taken_equally_often() -> None:
 
 
 def begins(there: dict[str, Any]) -> set[str]:
-    """Return all places where Santa puts a starting base, with different dice.
+    """Return all places where Santa puts a starting base, over many matches with different dice.
 
     ``there``: the pieces that are on the map already, as for `table`.
     """

@@ -238,7 +238,7 @@ ELSEWHERE = ("landing, 6", "bidding", "door", "over, 4", "hand, door")
 
 @cache
 def pictures() -> dict[str, Canvas]:
-    """Return {name: picture} of every scene, with easy and with hard player names, and of the reference cards."""
+    """Return {name: picture} of every scene, with plain and with awkward player names, and of the reference cards."""
     drawn = {name: draw(scene) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": draw(scene, HARD, True) for name, scene in SCENES.items()}
     drawn |= {
