@@ -34,7 +34,7 @@ OFTEN = (0,)
 
 
 class PauseStretch(Stretch):
-    """One player moves. Then one asks for a pause; the other agrees, and later resumes the match. Both play on."""
+    """A player answers. Ann asks for a pause; Ben agrees, and later resumes the match. Then a player answers again."""
 
     async def play(self) -> None:
         """Move, pause, resume and move again."""

@@ -275,7 +275,7 @@ def test_ruling_the_saved_raid_is_home_at_once() -> None:
 
 
 def test_ruling_in_the_duel_own_means_the_band() -> None:
-    """In a duel, an absent player's answer prefers the band that acts or has the firecracker to the other band.
+    """In a duel, an absent player's answer favours the band that acts, or that has the firecracker.
 
     That is so for saving a raid and for freeing figures (RH-7.3, RH-8.4, RH-8.5).
     """

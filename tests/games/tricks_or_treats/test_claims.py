@@ -39,7 +39,7 @@ from tests.games.tricks_or_treats.positions import (
 
 
 def _played(matches: int) -> Iterator[Match]:
-    """Yield every position of `matches` matches, in turn with each number of players and each variant.
+    """Yield every position of `matches` matches. Numbers of players and variants change from match to match.
 
     Every second match is played by the policy, the others at random.
     """
