@@ -115,7 +115,7 @@ def test_an_unclear_position_is_refused_by_its_rule() -> None:
 def refused(monkeypatch: pytest.MonkeyPatch, track: list[float], loose: float = 1.0) -> Puzzle | str:
     """Search for a puzzle in a match with the given beliefs. Returns the puzzle, or the reason why there is none.
 
-    ``track``: after each answer, the probability of the most likely secret. ``loose``: the limit of these probabilities
+    ``track``: after each answer, the probability of the most likely secret. ``loose``: at most this probability is used
     when beliefs are computed for players who make more mistakes than usual.
     """
 

@@ -1,4 +1,4 @@
-"""Test ``new``, which creates a game, in Parlour or as a package: it passes its tests, type checks and style checks."""
+"""Test ``new``, which creates a game, in Parlour or as a package. The game passes tests, type and style checks."""
 
 from __future__ import annotations
 

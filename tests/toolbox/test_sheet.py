@@ -14,7 +14,7 @@ from tests.toolbox.conftest import Type
 
 @pytest.fixture
 def beside(tmp_path: Path) -> Path:
-    """Return a folder of concept drawings: a board of the game, one during a tattle, and one of another game."""
+    """Return a folder of concept drawings: two of Candy Chaser (its board, and a tattle), and one of another game."""
     folder = tmp_path / "concepts"
     folder.mkdir()
     for name in ("candy-chaser-board", "candy-chaser-board-tattletale", "other-board"):
