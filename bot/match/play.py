@@ -139,7 +139,7 @@ class PlayQueue:
         return offers[:OFFERED]
 
     async def may_take(self, saved: MatchRecord, user_id: int) -> bool:
-        """Return whether this user may join the match: they never played in it, and no block with a player exists."""
+        """Return whether the user may join: they never played in the match and have no block with its players."""
         sitting, former = people(saved), {user for seat in saved.seats for user in seat.former}
         if user_id in sitting or user_id in former:
             return False

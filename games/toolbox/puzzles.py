@@ -132,7 +132,7 @@ def mixed(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
 
 
 def search(game: Game[Any, Any], steps: Sequence[Step], found: Found, seed: str, options: dict[str, Any]) -> None:
-    """Search for a puzzle in this match, about a seat that has an open question, and add the first one to ``found``.
+    """Search this match for a puzzle as seen by a seat that has an open question. Add the first one to ``found``.
 
     ``seed`` decides at which step the search begins. A match that has given a puzzle isn't searched again.
     """

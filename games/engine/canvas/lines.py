@@ -241,5 +241,5 @@ def _alike(image: Image.Image, box: tuple[int, int, int, int], ground: Sequence[
 
 
 def _run(columns: bytes) -> int:
-    """Return how many columns of pixels are free before the first drawn column. ``columns``: as from `_alike`."""
+    """Return how many columns, from the first on, look like the ground. ``columns``: as from `_alike`."""
     return next((number for number, share in enumerate(columns) if share < 230), len(columns))

@@ -35,7 +35,7 @@ class Palette:
     def __init__(self, shades: Sequence[Colour], ink: str, most: int = SHADES) -> None:
         """Make a palette of these colours.
 
-        ``most``: limit of shades for this palette when it is next computed by `games palette`. Fewer shades make
+        ``most``: how many shades `games palette` may choose when it computes this palette again. Fewer shades make
         smaller files.
         """
         if not 0 < len(shades) <= SHADES:
@@ -123,7 +123,7 @@ class Palette:
     def numbers(self, image: Image.Image, rim: Rim) -> Image.Image:
         """Return the image (RGB) in mode P: for each pixel, the number of its colour in the palette.
 
-        That is the number of the nearest shade. For a pixel of the rim, it is the entry for ink of the same opacity.
+        A pixel gets the nearest shade; a pixel of the rim gets the ink that has the pixel's opacity.
         """
         entries = self._nearest(image)
         for steps, mask, x, y in rim:

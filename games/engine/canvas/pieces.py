@@ -102,7 +102,7 @@ def _framed(alpha: Image.Image, box: Box) -> list[Box]:
 
 
 def _cores(alpha: Image.Image, box: Box) -> Iterator[Box]:
-    """Yield two boxes around the middle that are clear or opaque all over: the widest one and the highest one."""
+    """Yield two boxes around the middle of `box` that are clear or opaque all over: the widest and the highest one."""
     left, top, right, bottom = box
     x, y = (left + right) // 2, (top + bottom) // 2
     value = alpha.crop((x, y, x + 1, y + 1)).tobytes()[0]
