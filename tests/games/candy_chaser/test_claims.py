@@ -69,7 +69,7 @@ def _asked_to_move(read: Read, moment: Moment) -> bool:
 
 
 def _asked_to_tattle(read: Read, moment: Moment) -> bool:
-    """Check what the text says about a right tattle: the seat is asked again, or wins.
+    """Return whether the text is right about a right tattle: the seat is then asked again, or wins.
 
     After a wrong tattle neither may happen.
     """
@@ -135,7 +135,7 @@ def _stop(read: Read, moment: Moment) -> bool:
 
 
 def _stays_in(read: Read, moment: Moment) -> bool:
-    """Check that the seat stays in the match: until the match ends, or at this moment if the text says "for now"."""
+    """Return whether the seat stays in the match as the text says: to the end or, after "for now", at this moment."""
     match, seat, state = moment.step.match, moment.ask.seat, moment.state
     caught = [state.objectives[tattle.target] for tattle in state.tattles if tattle.right and tattle.seat == seat]
     order = [candy for candy in by_price(state.prices) if candy not in caught]
@@ -163,7 +163,7 @@ def _tattle(read: Read, moment: Moment) -> bool:
 
 
 def _verdict(read: Read, moment: Moment) -> bool:
-    """Check which player a tattle eliminates, and what the text says about the candy's price and moves."""
+    """Return whether the text is right about the candy's price and moves, and the tattle eliminated the right seat."""
     [done] = moment.happened(Tattled)
     candy, order = moment.option.candy, by_price(moment.state.prices)
     ahead = order.index(candy) < order.index(own(moment))
