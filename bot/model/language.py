@@ -33,7 +33,7 @@ def speaking() -> str:
 
 
 def own_language() -> str:
-    """Return the bot's own language."""
+    """Return the language that the bot's host has set; it serves where nobody has chosen one."""
     return _OWN.get()
 
 

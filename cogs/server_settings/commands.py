@@ -133,7 +133,7 @@ def changed(settings: ServerSettings, control: Form, values: Sequence[str]) -> S
 
 
 class Settings(commands.Cog):
-    """Serves a server's settings."""
+    """Shows and changes a server's settings."""
 
     def __init__(self, bot: Parlour) -> None:
         self.bot = bot

@@ -101,9 +101,9 @@ def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
 
 
 def _reason(sight: Sight[CoinView], question: Question, choice: int, words: Words) -> str:
-    """Return a text on why the cards that came up make this choice likelier; "" if they don’t.
+    """Return a text on why the cards that came up make this choice likelier to be right; "" if they don’t.
 
-    It names the new cards and says how many wanted cards are still hidden.
+    It names the new cards, and says how many cards of the kind asked about are still hidden.
     """
     view, known = sight.after, _shown(sight.before)
     came = [card for card in (*view.seen, view.current, view.upcoming) if card is not None and card not in known]

@@ -326,7 +326,7 @@ class Question(Fact):
 class Sight(Generic[V]):
     """One step of a match as a seat saw it: its views before and after, and the events.
 
-    ``now``: its view when a puzzle about the match is asked.
+    ``now``: the seat's view at the later time when a puzzle about this step is asked.
     """
 
     before: V

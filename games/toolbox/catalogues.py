@@ -270,7 +270,7 @@ class Use:
 
     @property
     def shown(self) -> str:
-        """The message's name, with "…" for each part that the code fills in."""
+        """The message's name as code spells it, with "…" for each part of the name that is known only at run time."""
         return self.message.pattern.replace(FILLED, "…").replace("\\", "")
 
 

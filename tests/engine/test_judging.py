@@ -124,10 +124,10 @@ def test_a_judgement_has_what_its_game_has_time_for(game: Game[Any, Any]) -> Non
 
 
 def leads(monkeypatch: pytest.MonkeyPatch, *ends: tuple[float, float], answers: int = 10) -> Any:
-    """Let simulated futures have these results. Returns the better answer that the judgement then finds, or None.
+    """Judge a given answer beside one alternative, with made-up futures. Returns the alternative if it is better.
 
-    ``ends``: (result after the given answer, result after the better answer) of each future. The list is repeated if
-    there are more futures. ``answers``: number of answers in a future.
+    Else returns None. ``ends``: for each future, (result after the given answer, result after the alternative). The
+    list is repeated if there are more futures. ``answers``: number of answers in each future.
     """
 
     def told(game: Any, view: Any, ask: Any, tried: Any, first: int = 0) -> Any:

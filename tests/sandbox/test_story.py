@@ -1,4 +1,4 @@
-"""Test that the threads pictured in docs/story still have the texts that the bot composes for their journals today.
+"""Test the pictures of threads in docs/story: for the same journals, the bot still composes the texts in them.
 
 `make story` takes new pictures.
 """

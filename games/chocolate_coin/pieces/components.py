@@ -342,7 +342,7 @@ class Ending(Fact):
     """How the match was decided (CC-11). `met`: factions that reached their goals; `sides`: best side first.
 
     `scoring`: whether a scoring round ended the match; else the last card did. `tie`: what decided between the two best
-    sides if their ratios were equal: the ratio of each side’s second faction, or the action track (CC-11.6).
+    sides if their shares of the goal were equal: the shares of their second factions, or the action track (CC-11.6).
     """
 
     scoring: bool

@@ -599,9 +599,9 @@ def test_worked_example_1() -> None:
 
 
 def test_worked_example_2() -> None:
-    """Red in the bordered zone opens the goal G for blue, which reaches it and loses the last point of the roll.
+    """The red candy is in the bordered zone, so the blue one may enter G. Reaching G ends Marketing.
 
-    So Marketing ends (CHASE-3.4, CHASE-3.6).
+    The last point of the roll is lost (CHASE-3.4, CHASE-3.6).
     """
     step = move(marketing(A, 3, {BLUE: 4, RED: 3}), BLUE)
     assert price(step.match, BLUE) == GOAL

@@ -143,7 +143,7 @@ def own(table: Table) -> Table:
 
 
 def next_phase_two(table: Table) -> Table:
-    """Return a copy of the state in which Phase 1 has ended."""
+    """Copy the state and end Phase 1 in the copy. Returns the copy."""
     table = own(table)
     end_phase_one(Play(table))
     return table
