@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, cast
 
@@ -170,29 +170,22 @@ def spread_out(image: Image.Image, lines: Sequence[Tight]) -> list[Sequence[Lett
 
     ``image``: the picture without these lines.
     """
-    taken = image.copy()
-    for tight in lines:
-        _paint(taken, tight.letterings)
+    drawn = [lettering for tight in lines for lettering in tight.letterings]
     placed: list[Sequence[Lettering]] = []
     for tight in lines:
-        letterings, _ = tight.line.within(_room(image, taken, tight.line))
-        _paint(taken, letterings)
+        letterings, _ = tight.line.within(_room(image, drawn, tight.line))
+        drawn += letterings
         placed.append(letterings)
     return placed
 
 
-def _paint(image: Image.Image, letterings: Sequence[Lettering]) -> None:
-    for lettering in letterings:
-        lettering.paint(image)
-
-
-def _room(image: Image.Image, taken: Image.Image, line: Line) -> float:
+def _room(image: Image.Image, drawn: Sequence[Lettering], line: Line) -> float:
     """Return the width that the line may take up: its own room, or more if there is free space beside it.
 
-    The line grows away from its anchor, or to both sides if it is centred. ``taken``: `image` with all lines drawn so
-    far.
+    The line grows away from its anchor, or to both sides if it is centred. ``drawn``: letterings of tight lines so far,
+    which `image` doesn't show.
     """
-    before, after = (max(0.0, pixels / line.place[3] - GAP) for pixels in _free(image, taken, line))
+    before, after = (max(0.0, pixels / line.place[3] - GAP) for pixels in _free(image, drawn, line))
     more = {"start": after, "end": before, "middle": 2 * min(before, after)}[line.place[2]]
     return max(line.room, _laid_out(line) + more)
 
@@ -202,10 +195,10 @@ def _laid_out(line: Line) -> float:
     return min(line.room, line.english or 0)
 
 
-def _free(image: Image.Image, taken: Image.Image, line: Line) -> tuple[int, int]:
+def _free(image: Image.Image, drawn: Sequence[Lettering], line: Line) -> tuple[int, int]:
     """Return how many pixels are free to the left and to the right of the line's English text.
 
-    Checks only as many pixels as the line needs at its full font size. ``taken``: `image` with all lines drawn so far.
+    Checks only as many pixels as the line needs at its full font size. ``drawn``: as for `_room`.
     """
     _, y, _, scale = line.place
     half = CAPITALS[line.family] * line.size / 2 + 3
@@ -218,21 +211,27 @@ def _free(image: Image.Image, taken: Image.Image, line: Line) -> tuple[int, int]
         return 0, 0
     reach = math.ceil((line.natural - _laid_out(line) + GAP) * scale) + 1
     edge = round(MARGIN * scale)
-    before = _alike(taken, (max(edge, left - reach), top, left, bottom), ground)
-    after = _alike(taken, (right, top, min(image.width - edge, right + reach), bottom), ground)
+    before = _alike(image, drawn, (max(edge, left - reach), top, left, bottom), ground)
+    after = _alike(image, drawn, (right, top, min(image.width - edge, right + reach), bottom), ground)
     return _run(before[::-1]), _run(after)
 
 
-def _alike(image: Image.Image, box: tuple[int, int, int, int], ground: Sequence[tuple[int, int]]) -> bytes:
+Box = tuple[int, int, int, int]
+"""Left, top, right and bottom, in pixels."""
+
+
+def _alike(image: Image.Image, drawn: Sequence[Lettering], box: Box, ground: Sequence[tuple[int, int]]) -> bytes:
     """Return for each column of the box how many of its pixels look like the ground: 0 (none) to 255 (all).
 
-    ``box``: left, top, right and bottom in pixels. ``ground``: the darkest and the brightest value of the ground, for
-    each colour channel.
+    ``drawn``: as for `_room`. ``ground``: the darkest and the brightest value of the ground, for each colour channel.
     """
-    left, _, right, _ = box
+    left, top, right, bottom = box
     if left >= right:
         return b""
     band = image.crop(box)
+    for lettering in drawn:
+        if top - 2 * lettering.size < lettering.base < bottom + 2 * lettering.size:
+            replace(lettering, left=lettering.left - left, base=lettering.base - top).paint(band)
     alike = Image.new("L", band.size, 255)
     for channel, (low, high) in zip(band.split(), ground, strict=True):
         table = [255 if low - ALIKE <= value <= high + ALIKE else 0 for value in range(256)]
