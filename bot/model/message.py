@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
@@ -414,6 +414,11 @@ def shortened(text: str, limit: int) -> str:
     if len(text) <= limit:
         return text
     return (text[:limit].rpartition("\n")[0].rstrip("\n") or text[: limit - 1]) + "…"
+
+
+def quoted(texts: Iterable[str]) -> list[str]:
+    """Return all lines of these texts, each marked as a quotation in Discord's Markdown."""
+    return [f"> {line}" for text in texts for line in text.splitlines()]
 
 
 # -- names, made safe

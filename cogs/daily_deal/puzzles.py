@@ -27,6 +27,7 @@ from bot.model.message import (
     Row,
     clipped,
     escaped,
+    quoted,
     shortened,
     stamp,
 )
@@ -141,17 +142,12 @@ def asked(riddle: Riddle, what: str, page: int, others: Mapping[str, bool | None
     if what == RECORD:
         pages = _pages(lines)
         shown = pages[min(page, len(pages) - 1)]
-        text = "\n".join([head, *map(_quoted, shown), *foot])
+        text = "\n".join([head, *quoted(shown), *foot])
         rows = (*_choices(riddle), _looks(riddle, what, page, len(pages)), *_others(others))
         return Message(text=shortened(text, TEXT_LIMIT), rows=rows)
-    text = "\n".join([*about, *map(_quoted, lines[-LATEST:]), *foot])
+    text = "\n".join([*about, *quoted(lines[-LATEST:]), *foot])
     rows = (*_choices(riddle), _looks(riddle, what, page, 0), *_others(others))
     return Message(text=shortened(text, TEXT_LIMIT), rows=rows, picture=composer.picture(context, seen))
-
-
-def _quoted(entry: str) -> str:
-    """Return an entry of the record as a quote; it may have several lines."""
-    return "\n".join(f"> {line}" for line in entry.splitlines())
 
 
 def _pages(lines: Sequence[str]) -> list[list[str]]:

@@ -9,7 +9,7 @@ from bot.messages.context import MatchContext
 from bot.messages.notes import suspected
 from bot.model.custom_ids import Leaf, Turn
 from bot.model.language import speaking
-from bot.model.message import Button, escaped, plain
+from bot.model.message import Button, escaped, plain, quoted
 from bot.model.notes import PlayerNotes
 from bot.model.records import MatchRecord, names_of
 from bot.pages.paged import Sources, Viewer
@@ -57,7 +57,7 @@ class Noted:
         lines = [escaped(plain(text)) for step, text in notes.lines if text and _place(step, frames) == at]
         here = suspected(self.context, [one for one in notes.suspicions if _place(one.step, frames) == at])
         lines += [TEXTS.phrases(speaking())("watch-suspected", suspicions=here)] if here else []
-        return "\n".join(f"> {line}" for line in lines)
+        return "\n".join(quoted(lines))
 
     def button(self, eyes: str, page: int) -> tuple[Button, ...]:
         """Return the button with which the viewer shares their notes or stops sharing; empty if they have no notes."""

@@ -18,6 +18,7 @@ from bot.model.message import (
     Row,
     clipped,
     escaped,
+    quoted,
     rules_button,
     shortened,
 )
@@ -147,7 +148,7 @@ def _head(page: Page, most: int = LATEST) -> list[str]:
     told = [context.game.texts.say(one, context.game_words(moment.seat)) for one in moment.told]
     skipped = [page.words("lesson-skipped")] if moment.skipped else []
     left_out = [page.words("lesson-meanwhile", number=len(told) - most)] if len(told) > most else []
-    return [head, *skipped, *left_out, *(f"> {line}" for one in told[-most:] for line in one.splitlines())]
+    return [head, *skipped, *left_out, *quoted(told[-most:])]
 
 
 def _press(page: Page, picks: Sequence[int] | None, notice: str) -> tuple[str, tuple[Row, ...]]:

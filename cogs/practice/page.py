@@ -9,7 +9,7 @@ from bot.messages import composer, hints, questions
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Leaf, Retry, Turn
 from bot.model.language import speaking
-from bot.model.message import Button, Message
+from bot.model.message import Button, Message, quoted
 from bot.model.records import MatchRecord
 from bot.ops.drawing_thread import limited
 from bot.pages import play_page
@@ -132,8 +132,7 @@ def _head(position: Position) -> Iterator[str]:
     told = [line for line in told if line]
     if len(told) > LATEST:
         yield words("retry-meanwhile", number=len(told) - LATEST)
-    for one in told[-LATEST:]:
-        yield from (f"> {line}" for line in one.splitlines())
+    yield from quoted(told[-LATEST:])
 
 
 # ---------------------------------------------------------------- judgement of a pick
