@@ -10,6 +10,7 @@ from typing import Literal, cast
 
 from PIL import Image, ImageChops
 
+from games.engine.canvas.pieces import Box
 from games.engine.canvas.strokes import Lettering, nearest
 from games.engine.canvas.text import CAPITALS, RANKS, Family, Rank, Weight, legible, spread
 from games.engine.words.catalogue import Drawn
@@ -203,21 +204,18 @@ def _free(image: Image.Image, drawn: Sequence[Lettering], line: Line) -> tuple[i
     _, y, _, scale = line.place
     half = CAPITALS[line.family] * line.size / 2 + 3
     top, bottom = round((y - half) * scale), round((y + half) * scale)
-    left, right = (round((line.left(_laid_out(line)) + part * _laid_out(line)) * scale) for part in (0, 1))
+    wide = _laid_out(line)
+    left, right = (round((line.left(wide) + part * wide) * scale) for part in (0, 1))
     if left >= right or top >= bottom:
         return 0, 0
     ground = cast(tuple[tuple[int, int], ...], image.crop((left, top, right, bottom)).getextrema())
     if any(high - low > BUSY for low, high in ground):
         return 0, 0
-    reach = math.ceil((line.natural - _laid_out(line) + GAP) * scale) + 1
+    reach = math.ceil((line.natural - wide + GAP) * scale) + 1
     edge = round(MARGIN * scale)
     before = _alike(image, drawn, (max(edge, left - reach), top, left, bottom), ground)
     after = _alike(image, drawn, (right, top, min(image.width - edge, right + reach), bottom), ground)
     return _run(before[::-1]), _run(after)
-
-
-Box = tuple[int, int, int, int]
-"""Left, top, right and bottom, in pixels."""
 
 
 def _alike(image: Image.Image, drawn: Sequence[Lettering], box: Box, ground: Sequence[tuple[int, int]]) -> bytes:

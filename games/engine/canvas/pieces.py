@@ -24,7 +24,7 @@ Piece = tuple[Image.Image, bool, int, int]
 """A part of a tile: its pixels, whether some of them are translucent, and its offset in the tile."""
 
 Box = tuple[int, int, int, int]
-"""Left, top, right and bottom."""
+"""Left, top, right and bottom, in pixels."""
 
 _NONE: Box = (0, 0, 0, 0)
 
