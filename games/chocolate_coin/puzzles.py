@@ -78,8 +78,9 @@ def _events_asked(view: CoinView, question: Question) -> Mapping[int, float]:
     return chances
 
 
-def _shown(view: CoinView) -> set[Card | None]:
-    return {*view.seen, view.current, view.upcoming}
+def _shown(view: CoinView) -> list[Card]:
+    """Return all cards that have come up, in order."""
+    return [card for card in (*view.seen, view.current, view.upcoming) if card is not None]
 
 
 def _hidden_events(view: CoinView) -> list[Card]:
@@ -106,7 +107,7 @@ def _reason(sight: Sight[CoinView], question: Question, choice: int, words: Word
     It names the new cards, and says how many cards of the kind asked about are still hidden.
     """
     view, known = sight.after, _shown(sight.before)
-    came = [card for card in (*view.seen, view.current, view.upcoming) if card is not None and card not in known]
+    came = [card for card in _shown(view) if card not in known]
     there = question.choices[choice] == (NO,)
     if not came or any(_wanted(card, question) for card in came) != there:
         return ""
@@ -150,7 +151,7 @@ def _hidden_in_pile(view: CoinView, question: Question) -> tuple[int, int] | Non
 
 def _seen(view: CoinView, question: Question, words: Words) -> str:
     """Return the length of the match, and which cards of its deck are known."""
-    cards = [card for card in (*view.seen, view.current, view.upcoming) if card is not None]
+    cards = _shown(view)
     if question.thing is None:
         scoring = sum(faction_of(card) is None for card in cards)
         return words("puzzle-scoring-seen", short=view.short, cards=len(cards), scoring=scoring)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from functools import cache
 
 from games.engine.game import Puzzling, Question, Sight
 from games.engine.values import Fact, Seat
 from games.engine.words import Words
-from games.tricks_or_treats.pieces.components import Kind
+from games.tricks_or_treats.pieces.components import Kind, Token
 from games.tricks_or_treats.pieces.events import Accepted, Challenged, Opened, Raised, Stopped
 from games.tricks_or_treats.rules import TreatsState
 from games.tricks_or_treats.view import TreatsView
@@ -44,7 +44,7 @@ def _value(state: TreatsState, question: Question) -> str:
     assert question.seat is not None
     held, duel = state.collectors[question.seat], state.duel
     placed = () if duel is None else duel.half(question.seat).tokens
-    shown = sum(token.value for token in placed if token.kind in (Kind.TRICK, Kind.MASK))
+    shown = _sum(placed)
     return LOW if sum(held.tricks) + sum(held.masks) + shown <= question.limit else HIGH
 
 
@@ -75,7 +75,12 @@ def _shown(view: TreatsView, seat: Seat) -> tuple[int, int]:
     """Return the sum of the Masks and Tricks that this seat has placed in the duel, and how many it has in hand."""
     assert view.running is not None
     placed, plate = view.running.half(seat).tokens, view.plates[seat]
-    return sum(token.value for token in placed if token.kind in (Kind.TRICK, Kind.MASK)), plate.masks + plate.tricks
+    return _sum(placed), plate.masks + plate.tricks
+
+
+def _sum(tokens: Iterable[Token]) -> int:
+    """Return the sum of the Masks and Tricks among these tokens."""
+    return sum(token.value for token in tokens if token.kind in (Kind.TRICK, Kind.MASK))
 
 
 @cache
@@ -124,13 +129,12 @@ def _raised(view: TreatsView, event: Raised, question: Question, high: bool, wor
     """Return a text on why placed tokens point to a high sum or, if not ``high``, to a low one; "" if they don't."""
     placed, usual = sum(token.value for token in event.tokens), USUAL * len(event.tokens)
     over = event.total - max(event.rival, event.total - placed + 1)
-    if not (placed > usual if high else placed < usual):
-        return words("clue-over", over=over) if high and over >= FEW else ""
-    if needed := _needed(view, question, high, words):
+    tells = placed > usual if high else placed < usual
+    if tells and (needed := _needed(view, question, high, words)):
         return needed
-    if not high:
-        return words("clue-low", placed=placed, usual=usual)
-    return words("clue-over", over=over) if over >= FEW else ""
+    if high:
+        return words("clue-over", over=over) if over >= FEW else ""
+    return words("clue-low", placed=placed, usual=usual) if tells else ""
 
 
 def _needed(view: TreatsView, question: Question, high: bool, words: Words) -> str:
