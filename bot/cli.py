@@ -26,8 +26,7 @@ from bot.ops import failpoints, logs, malloc_tuning
 from bot.ops.loop_guard import LoopGuard
 from bot.ops.settings import Settings, Unset, read, token
 from bot.ops.version import VERSION
-from bot.storage.auto_backup import newest
-from bot.storage.backup import backup, renew, restore
+from bot.storage.backup import backup, newest, renew, restore
 from bot.storage.migrate import Unusable, migrate, recounted, unusable
 from bot.storage.store import Store
 from bot.timing import scheduler

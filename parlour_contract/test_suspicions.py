@@ -7,7 +7,7 @@ import re
 from bot.messages.context import MatchContext
 from bot.messages.notes import SUSPECTED, chosen, modal
 from bot.model.message import FIELD_LABEL_LIMIT, LABEL_LIMIT, MOST_CHOICES, MOST_FIELDS
-from bot.model.notes import NO_NOTES
+from bot.model.own import NO_NOTES
 from bot.model.records import Seated
 from games.engine.values import Named
 from games.engine.words import without_emoji

@@ -1,4 +1,4 @@
-"""Make replays, analyses and puzzles of finished matches, and films of replays, in a separate process."""
+"""Make replays, analyses, puzzles and films of finished matches in a separate process, most of them in idle time."""
 
 from __future__ import annotations
 
@@ -7,18 +7,20 @@ import json
 import logging
 import multiprocessing
 import os
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from datetime import timedelta
 from functools import partial
 from typing import Any
 
 from cachetools import LRUCache
 
 from bot.ai.worker_pool import end, wake_up
-from bot.model.records import Footage
-from bot.pages import TEXTS
-from bot.storage.packing import packed
+from bot.model.records import Footage, MatchRecord
+from bot.pages import TEXTS, replay_cache
+from bot.pages.paged import Sources
+from bot.storage.films import packed
 from games import catalogue
 from games.engine.analysis import analyse
 from games.engine.analysis.puzzles import first_puzzle
@@ -179,3 +181,67 @@ def _made_of(game: Game[Any, Any], kind: str, given: str, players: str = "", loc
     if kind == "page":
         return page(game, thinned(shown, LARGEST_PAGE), ", ".join(player.name for player in shown.players))
     return film(game, shown, LARGE if kind == "large" else FILM)
+
+
+Work = Callable[[Sources, MatchRecord], Awaitable[Any]]
+
+LOOK = 20.0
+"""Seconds between two searches for a match that lacks one of these."""
+
+AFTER, UNTIL = timedelta(minutes=1), timedelta(hours=1)
+"""Least and greatest age of a match for its analysis. Earlier, other work is urgent; later, nobody expects it."""
+
+
+REELS_UNTIL = timedelta(days=1)
+"""Age after which a match's replays are made only on demand."""
+
+
+class Hindsight:
+    """Starts making the replays, analyses and puzzles that finished matches lack. One per process.
+
+    If two processes work on the same match, both results are equal, and the first one is stored.
+    """
+
+    def __init__(self, sources: Sources) -> None:
+        self.sources = sources
+        self._given_up: set[tuple[str, int]] = set()
+        self._in_progress: dict[str, asyncio.Task[None]] = {}
+
+    async def look(self) -> None:
+        """For each kind of result (replays, analysis, puzzle), start making it for a finished match that lacks it.
+
+        Skips a kind that is still being made for another match. Doesn't wait for the results.
+        """
+        store = self.sources.store
+        now = store.now()
+        self._begin("reels", await store.unkept(now - REELS_UNTIL), replay_cache.keep_reels)
+        self._begin("analysis", await store.unanalysed(now - UNTIL, now - AFTER), replay_cache.analysis_of)
+        self._begin("puzzle", await store.unsearched(self.sources.games), replay_cache.keep_puzzle)
+
+    async def close(self) -> None:
+        """Cancel the work in progress."""
+        for task in self._in_progress.values():
+            task.cancel()
+        await asyncio.gather(*self._in_progress.values(), return_exceptions=True)
+
+    def _begin(self, kind: str, waiting: Sequence[int], work: Work) -> None:
+        under_way = self._in_progress.get(kind)
+        if under_way is not None and not under_way.done():
+            return
+        match_id = next((one for one in waiting if (kind, one) not in self._given_up), None)
+        if match_id is not None:
+            self._given_up.add((kind, match_id))  # tried once only, even if it fails
+            self._in_progress[kind] = asyncio.ensure_future(self._look_into(match_id, work))
+
+    async def _look_into(self, match_id: int, work: Work) -> None:
+        saved = await self.sources.store.load(match_id)
+        if saved is None or saved.game not in self.sources.games:
+            return
+        try:
+            await work(self.sources, saved)
+        except Refused:
+            log.info("match %s can’t be looked into: its rules have moved on", match_id)
+        except TimeoutError:
+            log.warning("match %s could not be looked into in time", match_id)
+        except Exception:
+            log.exception("match %s could not be looked into", match_id)

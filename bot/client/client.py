@@ -17,8 +17,7 @@ import discord
 from cachetools import TTLCache
 from discord.ext import commands
 
-from bot.ai.film_maker import ANALYSIS_PATIENCE, FilmMaker
-from bot.ai.hindsight import Hindsight
+from bot.ai.film_maker import ANALYSIS_PATIENCE, FilmMaker, Hindsight
 from bot.ai.players import StandIns
 from bot.ai.worker_pool import WorkerPool
 from bot.client.command_tree import Commands, Shelf, Translations, place
@@ -44,11 +43,10 @@ from bot.match.service import MatchService
 from bot.match.unit_of_work import UnitOfWork
 from bot.model.errors import Unwritten
 from bot.model.records import MatchRecord
-from bot.ops.health import Health
-from bot.ops.metrics import trace
+from bot.ops.metrics import Health, trace
 from bot.ops.settings import Settings
 from bot.pages.paged import Viewer
-from bot.storage.auto_backup import Backups
+from bot.storage.backup import Backups
 from bot.storage.room import Caps
 from bot.storage.store import Store
 from bot.timing import scheduler

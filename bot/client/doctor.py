@@ -23,10 +23,9 @@ from bot.model.language import speak
 from bot.ops.art_prewarm import is_ready
 from bot.ops.settings import Settings
 from bot.ops.version import VERSION
-from bot.storage.auto_backup import folder_of, made
+from bot.storage.backup import folder_of, made
 from bot.storage.database import utc_now
-from bot.storage.examine import examine
-from bot.storage.migrate import Unusable
+from bot.storage.migrate import Unusable, examine
 from games.engine.canvas import missing_fonts
 from games.engine.words import ENGLISH, PSEUDO
 

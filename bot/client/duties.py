@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 from datetime import timedelta
 from typing import Any, NamedTuple, Protocol
 
-from bot.ai.hindsight import LOOK, Hindsight
+from bot.ai.film_maker import LOOK, Hindsight
 from bot.ai.players import StandIns
 from bot.client.emoji_keeper import LOOK as EMOJI
 from bot.client.replies import UnderWay

@@ -13,7 +13,7 @@ from bot.messages import orders as shown_orders
 from bot.model.custom_ids import Act, Form, Mark, Verb
 from bot.model.language import speaking
 from bot.model.message import SERVERS, Button, Message, escaped, name_of, stamp
-from bot.model.notes import MOST_NOTES, PlayerNotes
+from bot.model.own import MOST_NOTES, PlayerNotes
 from bot.model.records import MatchRecord, Takebacks
 from bot.ops.failpoints import failpoint
 from bot.pages.rulebook import explained

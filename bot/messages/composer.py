@@ -30,7 +30,7 @@ from bot.model.message import (
     seat_label,
     shortened,
 )
-from bot.model.notes import Suspicion
+from bot.model.own import Suspicion
 from bot.model.records import Deadline, MatchRecord, Seated
 from games.engine import game_messages
 from games.engine.asks import Ask

@@ -19,7 +19,7 @@ from bot.model.message import (
     clipped,
     shortened,
 )
-from bot.model.notes import MOST_NOTES, PlayerNotes, Suspicion
+from bot.model.own import MOST_NOTES, PlayerNotes, Suspicion
 from games.engine.values import Seat, View
 from games.engine.words import without_emoji
 

@@ -1,4 +1,4 @@
-"""Define the deal of the day as plain values: its game, its dates and a user's results."""
+"""Define the deal and the puzzles of the day as plain values: games, dates, answers and results."""
 
 from __future__ import annotations
 
@@ -82,3 +82,34 @@ def squares(rank: int, seats: int) -> str:
 def places(ranks: Sequence[int], seats: int) -> list[int]:
     """Return how often the user reached each place, from the first place to the last."""
     return [sum(rank == place for rank in ranks) for place in range(1, seats + 1)]
+
+
+@dataclass(frozen=True)
+class PuzzleAnswer:
+    """A user's answer to one game's puzzle of a day. `solved`: whether the answer was right.
+
+    `choice`: number of the chosen option, from 0.
+    """
+
+    user_id: int
+    day: date
+    game: str
+    choice: int
+    solved: bool
+
+
+@dataclass(frozen=True)
+class Solvers:
+    """How many users have answered a puzzle, and how many of them were right."""
+
+    answered: int
+    solved: int
+
+
+ASKED_AFTER = timedelta(days=2)
+"""Time from the day a match ends to the day a puzzle from it is asked. The day between is spent searching."""
+
+
+def number_of(day: date, puzzles: Collection[object]) -> int:
+    """Return the position of this day's puzzle among a game's puzzles. After the last puzzle the first one follows."""
+    return day.toordinal() % len(puzzles)

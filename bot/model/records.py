@@ -366,7 +366,7 @@ class OutboxMessage:
     dm_open: bool | None
     """Whether that channel takes our messages; None: unknown."""
     epoch: str
-    """Epoch of its database (storage/epochs.py)."""
+    """Epoch of its database (storage/database.py)."""
 
     @property
     def waits(self) -> bool:

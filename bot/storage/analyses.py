@@ -11,9 +11,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.message import BOARD, Message
-from bot.storage.aftermath_models import analyses, insights
 from bot.storage.database import Database, writing
-from bot.storage.gathering_models import deals
+from bot.storage.feature_models import analyses, deals, insights
 from bot.storage.models import matches, outbox, scores
 from games.engine.analysis import Analysis
 

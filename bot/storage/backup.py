@@ -1,26 +1,30 @@
-"""Back up and restore the database: all rows as of one moment, in a file that only its owner can read."""
+"""Back up and restore the database: all rows as of one moment. Back up a SQLite file regularly, keeping seven."""
 
 from __future__ import annotations
 
 import asyncio
 import gzip
 import json
+import logging
 import os
 from collections.abc import AsyncIterator, Iterator
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import DateTime, MetaData, Table, delete, func, insert, select, text
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlmodel import SQLModel
 
+from bot.model.errors import Unwritten
+from bot.ops import metrics
 from bot.ops.failpoints import failpoint
-from bot.storage import epochs
-from bot.storage.database import engine_for
+from bot.storage.database import EPOCH, engine_for, renew_epoch
 from bot.storage.migrate import Unusable, known, migrate, older, unusable
 from bot.storage.models import OF_THE_MOMENT, matches, notes
+from bot.storage.store import Store
 
 FORMAT = "parlour-backup-1"
 """First line of a backup, with the version of its tables."""
@@ -50,7 +54,7 @@ async def backup(url: str, path: Path) -> int:
 async def restore(url: str, path: Path) -> int:
     """Fill an empty database from a backup, and migrate it. Returns the number of rows.
 
-    The database gets a new epoch (epochs.py), since the backup doesn't know the messages sent after it was made.
+    The database gets a new epoch (database.py), since the backup doesn't know the messages sent after it was made.
     Raises Unusable, and changes nothing, if the file is no backup or the database already has matches in it.
     """
     try:
@@ -79,7 +83,7 @@ async def renew(url: str) -> None:
     engine = engine_for(url)
     try:
         async with engine.begin() as db:
-            await epochs.renew(db)
+            await renew_epoch(db)
     finally:
         await engine.dispose()
 
@@ -111,7 +115,7 @@ async def _lines(db: AsyncConnection) -> AsyncIterator[dict[str, Any]]:
     version = await db.scalar(text("SELECT version_num FROM alembic_version"))
     yield {"format": FORMAT, "version": version}
     for table in _backed_up():
-        query = select(table).where(notes.c.key != epochs.EPOCH) if table is notes else select(table)
+        query = select(table).where(notes.c.key != EPOCH) if table is notes else select(table)
         rows = await db.stream(query.execution_options(yield_per=CHUNK))
         async for row in rows.mappings():
             yield {"table": table.name, "row": {name: _plain(value) for name, value in row.items()}}
@@ -136,7 +140,7 @@ async def _fill(url: str, version: str, lines: Iterator[dict[str, Any]]) -> int:
                 row = {name: _moment(value) if name in moments else value for name, value in line["row"].items()}
                 await db.execute(insert(table).values(**row))
                 rows += 1
-            await epochs.renew(db, tables)
+            await renew_epoch(db, tables)
             if db.dialect.name == "postgresql":
                 await _advance_sequences(db, tables)
     finally:
@@ -174,3 +178,86 @@ def _plain(value: Any) -> Any:
 
 def _moment(value: str | None) -> datetime | None:
     return None if value is None else datetime.fromisoformat(value)
+
+
+log = logging.getLogger(__name__)
+
+KEPT = 7
+
+_NAME = "parlour-%Y-%m-%dT%H-%M-%SZ.backup"
+_PATTERN = "parlour-*Z.backup"
+
+
+def folder_of(url: str) -> Path | None:
+    """Return the folder for this database's backups, or None if it isn't a SQLite file."""
+    address = make_url(url)
+    if address.get_backend_name() != "sqlite" or not address.database:
+        return None
+    return Path(address.database).parent / "backups"
+
+
+def made(url: str) -> list[tuple[datetime, Path]]:
+    """Return (time, file) for each backup in the database's folder, newest last."""
+    folder = folder_of(url)
+    found = []
+    for path in sorted(folder.glob(_PATTERN)) if folder is not None else ():
+        try:
+            found.append((datetime.strptime(path.name, _NAME).replace(tzinfo=UTC), path))
+        except ValueError:  # not one of our backups
+            continue
+    return found
+
+
+def newest(url: str) -> Path:
+    """Return the file of the newest backup. Raises Unusable if there is none."""
+    found = made(url)
+    if not found:
+        raise Unusable(f"there is no backup in {folder_of(url) or 'a folder of ours: PostgreSQL has its own'}")
+    return found[-1][1]
+
+
+class Backups:
+    """Makes backups when they are due. Of several processes, one makes each backup."""
+
+    def __init__(self, store: Store, url: str, every: timedelta) -> None:
+        self.store = store
+        self.url = url
+        self.every = every
+        self._begun = False
+
+    async def look(self) -> None:
+        """Make a backup if one is due and this process has the application lease."""
+        folder = folder_of(self.url)
+        if not self._begun:
+            self._begun = True
+            metrics.BACKUP_AGE.set_function(self.age)
+            if folder is None and self.every:
+                log.info("BACKUP_EVERY has no effect with PostgreSQL: use pg_dump, or your host’s backups")
+            return
+        try:
+            if folder is not None and self.every and self._due() and await self.store.hold_application():
+                await self._make(folder)
+        except (Unwritten, Unusable, OSError) as trouble:
+            log.error("no backup could be made: %s", trouble)
+
+    def age(self) -> float:
+        """Return the seconds since the newest backup; NaN if there is none."""
+        found = made(self.url)
+        return (self.store.now() - found[-1][0]).total_seconds() if found else float("nan")
+
+    def _due(self) -> bool:
+        """Return whether no backup is recent enough.
+
+        A backup dated in the future doesn't count, since it was made before the clock was set back.
+        """
+        now = self.store.now()
+        return not any(now - self.every < at <= now for at, _ in made(self.url))
+
+    async def _make(self, folder: Path) -> None:
+        await asyncio.to_thread(folder.mkdir, mode=0o700, exist_ok=True)
+        path = folder / self.store.now().strftime(_NAME)
+        rows = await backup(self.url, path)
+        log.info("backup written: %s, %s rows", path.name, rows)
+        killed = set(folder.glob(f"{_PATTERN}.partial"))
+        for old in (*killed, *(file for _, file in made(self.url)[:-KEPT])):
+            old.unlink(missing_ok=True)

@@ -14,7 +14,7 @@ from bot.model.gathering import APART, CallWish, Candidate
 from bot.model.message import CALL
 from bot.storage.columns import columns_of, value_of
 from bot.storage.database import Database, writing
-from bot.storage.gathering_models import callers, wishes
+from bot.storage.feature_models import callers, wishes
 from bot.storage.leases import SKEW
 from bot.storage.models import matches, outbox, players, seats
 

@@ -1,10 +1,12 @@
-"""Connect to the database: engines, transactions, errors, and a SQLite driver with few thread switches."""
+"""Connect to the database: engines, transactions, errors, its epoch, and a SQLite driver with few thread switches."""
 
 from __future__ import annotations
 
 import asyncio
 import os
+import secrets
 import sqlite3
+import string
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -16,17 +18,18 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import aiosqlite
-from sqlalchemy import URL, create_engine
+from sqlalchemy import URL, MetaData, create_engine, delete, func, insert, select, update
 from sqlalchemy.engine import Connection as Transaction
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlmodel import SQLModel
 
 from bot.model.errors import Unwritten
 from bot.model.message import APART
-from bot.storage.epochs import epoch_of
 from bot.storage.leases import Leases
+from bot.storage.models import matches, notes
 from bot.storage.room import Caps
 
 T = TypeVar("T")
@@ -77,7 +80,7 @@ class Database:
             yield db
 
     async def epoch(self) -> str:
-        """Return the database's epoch (epochs.py). Raises Unwritten if the database is out of reach."""
+        """Return the database's epoch. Raises Unwritten if the database is out of reach."""
         if self._epoch is None:
             async with writing():
                 self._epoch = await epoch_of(self.engine)
@@ -319,3 +322,52 @@ class _InThread:
     async def scalars(self, *statement: Any) -> Any:
         """Execute a statement, and return the first column of each row."""
         return self._db.scalars(*statement)
+
+
+EPOCH = "epoch"
+"""Key of the note that holds it; backups omit it."""
+
+EPOCH_LENGTH = 6
+"""Characters of 36 kinds: two databases of one bot share an epoch with a chance of one in 2·10⁹."""
+
+
+def fresh_epoch() -> str:
+    """Draw a new epoch.
+
+    A new or restored database uses match ids and question numbers that an earlier database has used before. The epoch
+    in a control tells which database it belongs to.
+    """
+    return "".join(secrets.choice(string.digits + string.ascii_lowercase) for _ in range(EPOCH_LENGTH))
+
+
+async def epoch_of(engine: AsyncEngine) -> str:
+    """Return the database's epoch; draw it on first use."""
+    for _ in range(2):
+        async with engine.connect() as db:
+            found = await db.execute(select(notes.c.value).where(notes.c.key == EPOCH))
+            token: str | None = found.scalar()
+        if token is not None:
+            return token
+        try:
+            async with engine.begin() as db:
+                await db.execute(insert(notes).values(key=EPOCH, value=fresh_epoch()))
+        except IntegrityError:  # another process was first
+            continue
+    return await epoch_of(engine)
+
+
+async def renew_epoch(db: AsyncConnection, tables: MetaData = SQLModel.metadata) -> None:
+    """Give the database a new epoch, so that presses of all controls sent before are refused.
+
+    The latest messages of open matches are sent again with new controls. `tables`: the tables that the database has,
+    which may be older than this version's.
+    """
+    outbox = tables.tables["outbox"]
+    await db.execute(delete(notes).where(notes.c.key == EPOCH))
+    await db.execute(insert(notes).values(key=EPOCH, value=fresh_epoch()))
+    of_slot = (outbox.c.match_id, outbox.c.user_id, outbox.c.slot)
+    still_open = matches.c.status.in_(("lobby", "running"))
+    newest = select(func.max(outbox.c.id)).join(matches, matches.c.id == outbox.c.match_id).where(still_open)
+    shown = (outbox.c.id.in_(newest.group_by(*of_slot)), outbox.c.message_id.is_not(None))
+    again = {"revision": outbox.c.revision + 1, "drawn": None, "tries": 0, "retry_at": None}
+    await db.execute(update(outbox).where(*shown).values(again))

@@ -15,7 +15,7 @@ from bot.model.daily import Deal, Played, first_unpublished, published_at, unnam
 from bot.model.records import MatchRecord
 from bot.storage.columns import value_of
 from bot.storage.database import Database, writing
-from bot.storage.gathering_models import deals
+from bot.storage.feature_models import deals
 from bot.storage.models import matches, notes, seats
 
 SECRET = "daily"

@@ -10,8 +10,18 @@ from sqlalchemy import Select, Table, bindparam, delete, or_, select, union, upd
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.records import OPEN
-from bot.storage.aftermath_models import films, reels, solved
-from bot.storage.gathering_models import blocks, callers, followers, nights, puzzle_answers, tickets, wishes
+from bot.storage.feature_models import (
+    blocks,
+    callers,
+    films,
+    followers,
+    nights,
+    puzzle_answers,
+    reels,
+    solved,
+    tickets,
+    wishes,
+)
 from bot.storage.models import (
     entries,
     leases,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import json
+import lzma
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -9,8 +12,8 @@ from sqlalchemy import delete, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.storage.aftermath_models import films, reels
 from bot.storage.database import Database, writing
+from bot.storage.feature_models import films, reels
 from bot.storage.models import matches
 
 ROOM = 64 << 20
@@ -100,3 +103,14 @@ async def _unchanged(db: AsyncConnection, match_id: int, version: int) -> bool:
     """
     same = update(matches).where(matches.c.id == match_id, matches.c.version == version)
     return bool((await db.execute(same.values(version=version))).rowcount)
+
+
+def packed(made: bytes) -> str:
+    """Compress a match's replays into text. `made`: the replays by viewer, as JSON."""
+    return base64.b85encode(lzma.compress(made)).decode()
+
+
+def unpacked(kept: str) -> dict[str, Any]:
+    """Return the replays of a match by viewer, as plain JSON values, from the text that `packed` made."""
+    found: dict[str, Any] = json.loads(lzma.decompress(base64.b85decode(kept)))
+    return found

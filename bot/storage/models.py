@@ -16,8 +16,6 @@ from sqlalchemy import (
 )
 from sqlmodel import Field, SQLModel
 
-from bot.storage import gathering_models  # noqa: F401  (registers its tables)
-from bot.storage.aftermath_models import films
 from bot.storage.columns import double as _float
 from bot.storage.columns import moment as _moment
 from bot.storage.columns import named as _named
@@ -25,6 +23,7 @@ from bot.storage.columns import said as _said
 from bot.storage.columns import snowflake as _snowflake
 from bot.storage.columns import table
 from bot.storage.columns import words as _text
+from bot.storage.feature_models import films
 
 _FAULTY = text("fault IS NOT NULL")
 

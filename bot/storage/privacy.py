@@ -14,18 +14,21 @@ from sqlalchemy.engine import Row
 
 from bot.model.message import WHEN_SENT, Message
 from bot.model.records import OPEN
-from bot.storage.aftermath_models import films, insights, reels, solved
 from bot.storage.analyses import same_seat
 from bot.storage.database import Database, writing
 from bot.storage.deals import forget_deals
 from bot.storage.erasure import AT_ONCE, Reworded, change_all, concerning, finished, forget, reword, sits, unused
-from bot.storage.gathering_models import (
+from bot.storage.feature_models import (
     blocks,
     callers,
     deals,
+    films,
     followers,
+    insights,
     nights,
     puzzle_answers,
+    reels,
+    solved,
     tickets,
     wishes,
 )

@@ -8,20 +8,16 @@ from datetime import datetime, timedelta
 from bot.storage.analyses import Analyses
 from bot.storage.calls import Calls
 from bot.storage.database import engine_for, utc_now, writing
-from bot.storage.deadlines import Deadlines
 from bot.storage.deals import Deals
 from bot.storage.films import Films
 from bot.storage.finding import Finding
 from bot.storage.leases import APPLICATION
-from bot.storage.matches import Matches
-from bot.storage.nights import Nights
+from bot.storage.matches import Deadlines, Matches
 from bot.storage.outbox import Outbox
-from bot.storage.people import People
-from bot.storage.player_notes import Notes
-from bot.storage.practice import Practice
+from bot.storage.people import Notes, People
 from bot.storage.privacy import Privacy
-from bot.storage.puzzles import PuzzleAnswers
-from bot.storage.servers import Servers
+from bot.storage.puzzles import Practice, PuzzleAnswers
+from bot.storage.servers import Nights, Servers
 from bot.storage.standings import Standings
 from bot.storage.tickets import Tickets
 

@@ -17,7 +17,7 @@ from bot.model.message import REPORT, Post
 from bot.model.records import MatchRecord, Opening
 from bot.storage.columns import columns_of, value_of
 from bot.storage.database import Database, writing
-from bot.storage.gathering_models import blocks, tickets
+from bot.storage.feature_models import blocks, tickets
 from bot.storage.matches import load_match, open_table
 from bot.storage.models import matches, outbox, players, seats
 

@@ -10,13 +10,14 @@ from hashlib import blake2b
 from typing import Any
 
 from bot.messages import composer
+from bot.messages.composer import doors
 from bot.messages.context import MatchContext
 from bot.model.language import speaking
-from bot.model.message import Post, escaped
+from bot.model.message import NUDGE, Button, Message, Post, escaped, stamp
 from bot.model.own import Own
 from bot.model.records import PAUSED, Deadline, MatchRecord, MatchUpdate, Seated
 from bot.model.time_control import PACES, ReminderStage, TimeControl, TurnClock
-from bot.timing import TEXTS, reminders
+from bot.timing import TEXTS
 from games.engine.asks import Ask, Refused
 from games.engine.game import Game
 from games.engine.match import Match, Step
@@ -326,7 +327,7 @@ def nudged(saved: MatchRecord, ended: Iterable[Seat] | None = None) -> list[tupl
         if deadline.turn_clock and deadline.turn_clock.stage is not ReminderStage.BEGUN
     ]
     wanted = [seat for seat in called if ended is None or seat in ended]
-    return [place for seat in wanted for place in reminders.places(saved, seat)]
+    return [place for seat in wanted for place in reminder_places(saved, seat)]
 
 
 def due(scene: Scene, seat: Seat, question: int, absent: Callable[[Seat], MatchUpdate | None]) -> MatchUpdate | None:
@@ -390,8 +391,8 @@ def shown_again(scene: Scene, changed: Mapping[Seat, TurnClock]) -> MatchUpdate 
 
 def _reminded(scene: Scene, seat: Seat, turn_clock: TurnClock) -> MatchUpdate:
     change = _quietly(scene, {seat: turn_clock})
-    post = reminders.nudge(scene.context, scene.saved, seat, turn_clock.stage)
-    return replace(change, posts=[post], cancelled_slots=reminders.places(scene.saved, seat))
+    post = nudge(scene.context, scene.saved, seat, turn_clock.stage)
+    return replace(change, posts=[post], cancelled_slots=reminder_places(scene.saved, seat))
 
 
 def _quietly(scene: Scene, changed: Mapping[Seat, TurnClock]) -> MatchUpdate:
@@ -426,3 +427,40 @@ def rouse_for_orders(saved: MatchRecord, match: Match, now: datetime, delays: Th
     if saved.playing:
         for deadline in with_orders(match, saved.seats, (), now):
             delays.wake((deadline.due_at - now).total_seconds())
+
+
+def reminder_slot(seat: Seat) -> str:
+    """Return the slot of this seat's reminders.
+
+    Each seat has its own slot, since several seats may share the channel.
+    """
+    return f"{NUDGE}{seat}"
+
+
+def reminder_places(saved: MatchRecord, seat: Seat) -> list[tuple[int, str]]:
+    """Return where this seat's reminders may have been sent, as (user id or 0 for the channel, slot)."""
+    return [(user_id, reminder_slot(seat)) for user_id in (saved.seats[seat].user_id, 0)]
+
+
+def nudge(context: MatchContext, saved: MatchRecord, seat: Seat, stage: ReminderStage) -> Post:
+    """Compose a reminder for the player of this seat.
+
+    It is a DM in a DM match, or if the player wants DMs and they are open; otherwise it mentions the player in the
+    channel.
+    """
+    seated = saved.seats[seat]
+    privately = saved.by_dm or (seated.preferences.remind == "dm" and seated.dm_open)
+    table = context.words("nudge-table", game=context.game.name, table=context.match_id)
+    text = _said(context, saved, seat, stage, table if privately else f"<@{seated.user_id}>")
+    ping = () if privately else (seated.user_id,)
+    standing: tuple[Button, ...] = doors(context)
+    message = Message(text=text, ping=ping, standing=standing)
+    return Post(to=seated.user_id if privately else None, slot=reminder_slot(seat), message=message, repost=True)
+
+
+def _said(context: MatchContext, saved: MatchRecord, seat: Seat, stage: ReminderStage, whom: str) -> str:
+    end = stamp(context.until[seat])
+    if stage is ReminderStage.LAST:
+        afterwards = context.words(f"afterwards-{saved.on_timeout}")
+        return context.words("nudge-last", whom=whom, end=end, afterwards=afterwards)
+    return context.words("nudge-gentle", whom=whom, date=stamp(context.until[seat], "f"), end=end)

@@ -15,7 +15,7 @@ from bot.client.replies import Press, show
 from bot.messages import composer, questions
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Form
-from bot.model.daily import streak
+from bot.model.daily import PuzzleAnswer, Solvers, number_of, streak
 from bot.model.language import speaking
 from bot.model.message import (
     BUTTONS_A_ROW,
@@ -31,7 +31,6 @@ from bot.model.message import (
     shortened,
     stamp,
 )
-from bot.model.puzzles import PuzzleAnswer, Solvers, number_of
 from bot.model.records import Seated
 from bot.ops.drawing_thread import limited
 from bot.ops.failpoints import failpoint

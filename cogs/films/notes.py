@@ -10,7 +10,7 @@ from bot.messages.notes import suspected
 from bot.model.custom_ids import Leaf, Turn
 from bot.model.language import speaking
 from bot.model.message import Button, escaped, plain, quoted
-from bot.model.notes import PlayerNotes
+from bot.model.own import PlayerNotes
 from bot.model.records import MatchRecord, names_of
 from bot.pages.paged import Sources, Viewer
 from games.engine.asks import Refused

@@ -1,4 +1,4 @@
-"""Serve /gamenight: a scheduled event whose table opens by itself. bot/storage/nights.py stores game nights."""
+"""Serve /gamenight: a scheduled event whose table opens by itself. bot/storage/servers.py stores game nights."""
 
 from cogs.game_nights.commands import setup
 

@@ -22,7 +22,7 @@ from bot.client.client import extensions
 from bot.model.custom_ids import Act, Asked, Chair, Form, Leaf, Pick, Retry, Turn, Verb
 from bot.model.time_control import lags
 from bot.ops.metrics import REGISTRY
-from bot.storage.epochs import EPOCH
+from bot.storage.database import EPOCH
 from bot.storage.store import Store
 from cogs.installed_games import cog_of
 from games import catalogue, package

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.ai import film_maker
-from bot.ai.hindsight import Hindsight
+from bot.ai.film_maker import Hindsight
 from bot.model.custom_ids import Act, Verb
 from bot.pages.paged import UNKNOWN
 from games.engine.analysis import Analysis, chances
@@ -160,5 +160,5 @@ async def test_on_a_busy_machine_what_takes_too_long_is_given_up_without_an_alar
     hindsight = Hindsight(bot_fixture.bot)
     await hindsight.look()
     await hindsight._in_progress["reels"]
-    assert f"WARNING bot.ai.hindsight match {match_id} could not be looked into in time" in records.text
+    assert f"WARNING bot.ai.film_maker match {match_id} could not be looked into in time" in records.text
     assert "ERROR" not in records.text

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.ai.hindsight import Hindsight
+from bot.ai.film_maker import Hindsight
 from bot.match import daily as dealing
 from bot.match.daily import Daily, key_of
 from bot.match.session import Table

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.ai.hindsight import Hindsight
+from bot.ai.film_maker import Hindsight
 from bot.model.custom_ids import Form
 from bot.model.message import PSEUDONYMS
 from bot.storage import puzzles as stored

@@ -23,7 +23,7 @@ from bot.model.custom_ids import Act, Leaf, Mark, Turn, Verb
 from bot.model.message import NOTE, Message, Picture, Post
 from bot.model.records import MatchRecord, OutboxMessage
 from bot.model.time_control import Preferences
-from bot.timing import deadlines, reminders
+from bot.timing import deadlines
 from cogs.profiles import history
 from games.engine.dice import seed_from
 from games.engine.match import Match
@@ -297,7 +297,7 @@ def public_reminder_names_the_secret_question(patch: Patch) -> None:
         text = f"{post.message.text} {company.game.texts.say(ask, company.game.words(company.written, None, ENGLISH))}"
         return post.model_copy(update={"message": post.message.model_copy(update={"text": text})})
 
-    wrap(patch, reminders, "nudge", telling)
+    wrap(patch, deadlines, "nudge", telling)
 
 
 def former_player_sent_the_seats_picture_again(patch: Patch) -> None:

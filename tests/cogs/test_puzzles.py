@@ -16,7 +16,7 @@ import pytest
 
 import games
 from bot.model.custom_ids import Form
-from bot.model.puzzles import PuzzleAnswer, Solvers, number_of
+from bot.model.daily import PuzzleAnswer, Solvers, number_of
 from bot.storage.puzzles import PuzzleAnswers
 from bot.storage.store import Store
 from cogs.daily_deal import puzzles as pages

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import games
-from bot.model.puzzles import number_of
+from bot.model.daily import number_of
 from sandbox.offers import offers_to
 from sandbox.people import Person, Reply, Seen
 from sandbox.playing import Playing

@@ -17,7 +17,7 @@ from bot.messages import composer, questions, since
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Mark
 from bot.model.message import TEXT_LIMIT, Message
-from bot.model.notes import Suspicion
+from bot.model.own import Suspicion
 from games import catalogue
 from games.engine.game import Game
 from games.engine.step import Seen

@@ -19,7 +19,7 @@ from sqlalchemy import text
 from bot.client import doctor
 from bot.client.doctor import BAD, DOUBT, GOOD
 from bot.ops.settings import Settings
-from bot.storage import examine
+from bot.storage import migrate as migrations
 from bot.storage.database import engine_for
 from bot.storage.migrate import migrate, versions
 from sandbox.loopback import Loopback
@@ -166,7 +166,7 @@ async def test_a_database_is_tried_and_measured_but_never_made(given: dict[str, 
 async def test_an_older_or_newer_database_is_told(
     given: dict[str, Any], monkeypatch: pytest.MonkeyPatch, version: str, mark: str, said: str
 ) -> None:
-    monkeypatch.setattr(examine, "versions", lambda: (*versions(), "0999"))
+    monkeypatch.setattr(migrations, "versions", lambda: (*versions(), "0999"))
     url = Settings(_env_file=None, **given).database_url
     await migrate(url)
     engine = engine_for(url)
@@ -192,7 +192,7 @@ async def test_a_database_that_can_not_be_used_is_code_2(given: dict[str, Any], 
 async def test_a_disk_that_is_nearly_full_is_told(
     given: dict[str, Any], monkeypatch: pytest.MonkeyPatch, free: int, mark: str
 ) -> None:
-    monkeypatch.setattr("bot.storage.examine.shutil.disk_usage", lambda path: SimpleNamespace(free=free))
+    monkeypatch.setattr("bot.storage.migrate.shutil.disk_usage", lambda path: SimpleNamespace(free=free))
     assert (await looked(given))[0]["Disk"][0] == mark
 
 

@@ -13,7 +13,7 @@ from prometheus_client import generate_latest
 from bot.match.session import Table
 from bot.messages import notes
 from bot.model.custom_ids import Act, Form, Verb
-from bot.model.notes import MOST_NOTES, PlayerNotes
+from bot.model.own import MOST_NOTES, PlayerNotes
 from cogs.privacy.commands import Privacy
 from games.candy_chaser import GAME as CANDY
 from tests.bot.bot_fixture import ANN, BEN, CEM, ONLOOKER, BotFixture, Clock, Records, answer, read_rows

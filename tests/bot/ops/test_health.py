@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 
 from bot.client.rendering import Painter
-from bot.ops.health import Health
+from bot.ops.metrics import Health
 from bot.ops.settings import Settings
 from bot.storage.store import Store
 from games import catalogue

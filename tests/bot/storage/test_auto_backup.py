@@ -17,8 +17,7 @@ from pathlib import Path
 import pytest
 
 from bot.ops import metrics
-from bot.storage.auto_backup import KEPT, Backups, folder_of, made, newest
-from bot.storage.backup import restore
+from bot.storage.backup import KEPT, Backups, folder_of, made, newest, restore
 from bot.storage.migrate import Unusable
 from bot.storage.store import Store
 from tests.bot.bot_fixture import Clock, Records, answer, begun
@@ -104,7 +103,7 @@ import asyncio, sys
 from datetime import timedelta
 from pathlib import Path
 from bot.ops import failpoints
-from bot.storage.auto_backup import Backups
+from bot.storage.backup import Backups
 from bot.storage.store import Store
 
 async def main():

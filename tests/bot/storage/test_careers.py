@@ -7,7 +7,7 @@ import random
 from sqlalchemy import insert, select
 
 from bot.stats.player_figures import Career
-from bot.storage.aftermath_models import insights
+from bot.storage.feature_models import insights
 from bot.storage.models import scores
 from bot.storage.store import Store
 from tests.bot.careers import Rated, career_from
