@@ -106,7 +106,7 @@ async def how(desk: Desk, pressed: Pressed) -> None:
 
 
 async def hint(desk: Desk, pressed: Pressed) -> None:
-    """Tell the player what a strong stand-in would pick.
+    """Tell the player what a strong stand-in would pick. The hint takes the place of their last one.
 
     Raises Refused while an earlier hint for this player is being computed.
     """
@@ -119,7 +119,9 @@ async def hint(desk: Desk, pressed: Pressed) -> None:
     finally:
         desk.advised.discard(user_id)
     seen = await table.seen(seat)
+    await desk.hints.withdraw(pressed.saved.id, user_id)
     await tell(pressed.interaction, hints.advice(table.context, seat, seen.view, ask, result))
+    desk.hints.told(pressed.saved.id, pressed.interaction)
 
 
 async def orders_form(desk: Desk, press: Press, control: Form) -> None:

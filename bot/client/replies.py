@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 import aiohttp
 import discord
-from cachetools import LRUCache
+from cachetools import LRUCache, TTLCache
 
 from bot.client import TEXTS
 from bot.client.rendering import MALFORMED, Painter, Undrawn, controls, in_words
@@ -186,6 +186,35 @@ async def tell(interaction: Press, text: str) -> None:
             await interaction.followup.send(text, ephemeral=True, allowed_mentions=nobody)
     except discord.HTTPException as refusal:
         log.warning("interaction %s could not be answered (%s)", interaction.id, refusal.code)
+
+
+MOST_HINTS, HINT_EXPIRES = 1000, 14 * 60.0
+"""Most hints that can still be deleted, and the seconds for which each can be. A token of Discord lasts 15 minutes:
+https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages"""
+
+
+class Hints:
+    """The last hint that each user got in each match, so that it can be deleted once its question is answered.
+
+    Kept in memory: hints from before a restart stay.
+    """
+
+    def __init__(self) -> None:
+        self._last: TTLCache[tuple[int, int], Press] = TTLCache(MOST_HINTS, HINT_EXPIRES)
+
+    def told(self, match_id: int, interaction: Press) -> None:
+        """Remember that the reply to this interaction is a hint. A reply that may have edited a board is left out."""
+        if _thinking(interaction):
+            self._last[match_id, interaction.user.id] = interaction
+
+    async def withdraw(self, match_id: int, user_id: int) -> None:
+        """Delete the user's last hint in this match, if there is one. Errors are only logged."""
+        if (interaction := self._last.pop((match_id, user_id), None)) is None:
+            return
+        try:
+            await interaction.delete_original_response()
+        except UNCONFIRMED as trouble:
+            log.info("the hint of interaction %s could not be deleted: %s", interaction.id, trouble)
 
 
 async def show(

@@ -57,6 +57,8 @@ class Press:
         self.permissions = how.get("rights", discord.Permissions.none())
         self.story: list[str] = how.get("story", [])
         self.told: list[Told] = []
+        self.undeletable = False
+        """Whether Discord refuses to delete the response."""
         self.world: FakeDiscord | None = how.get("world")
         self.response = Response(self, how.get("refused"))
         self.followup = SimpleNamespace(send=self._follow)
@@ -77,6 +79,13 @@ class Press:
             self._say("original", content, fields)
         else:
             await self.change("original", {"content": content, **fields})
+
+    async def delete_original_response(self) -> None:
+        """Delete the private message that filled in the deferred response."""
+        assert self.response.type is Kind.deferred_channel_message, "any other original response may be a board"
+        self.story.append("deleted")
+        if self.undeletable:
+            raise refusal(404, 10015)
 
     async def change(self, how: str, fields: dict[str, Any]) -> None:
         """Edit the message that contains the pressed button. `how`: the call's name, for `story`."""

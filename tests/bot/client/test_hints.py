@@ -14,7 +14,7 @@ from bot.ai.players import StandIns
 from bot.ai.worker_pool import WorkerPool
 from bot.match.session import Table
 from bot.messages import hints
-from bot.model.custom_ids import Act, Verb
+from bot.model.custom_ids import Act, Pick, Verb
 from bot.storage.store import Store
 from bot.timing import deadlines
 from bot.timing.deadlines import ThinkDelays
@@ -101,6 +101,33 @@ async def test_a_hint_is_told_to_all_kept_with_the_answer_and_with_the_result(
     told = await read_rows(store, "select told from entry where seat = 0 order by line")
     assert told[0][0].startswith("💡 Ann has had a hint.\n")
     assert not any("hint" in line for (line,) in told[1:])
+
+
+async def _rested(bot_fixture: BotFixture) -> None:
+    """Wait until the bot has finished what it still does after its replies."""
+    await asyncio.gather(*bot_fixture.bot.under_way.tasks)
+
+
+@pytest.mark.parametrize("undeletable", [False, True])
+async def test_an_answer_deletes_the_hint_to_its_question(bot_fixture: BotFixture, undeletable: bool) -> None:
+    table = await beside_a_stand_in(bot_fixture)
+    hint = await press(bot_fixture, ANN, hint_of(table))
+    hint.undeletable = undeletable
+    number, _ = table.match.asks[0]
+    await press(bot_fixture, ANN, str(Pick(table.saved.id, 0, number, 10_000)))
+    await _rested(bot_fixture)
+    assert "deleted" not in hint.story, "that press answered nothing"
+    answered = await press(bot_fixture, ANN, str(Pick(table.saved.id, 0, number, 0)))
+    await _rested(bot_fixture)
+    assert hint.story.count("deleted") == 1
+    assert not answered.told, "no failure is told"
+    assert table.match.asks.get(0, (0,))[0] != number
+
+
+async def test_a_second_hint_takes_the_place_of_the_first(bot_fixture: BotFixture) -> None:
+    table = await beside_a_stand_in(bot_fixture)
+    first, second = [await press(bot_fixture, ANN, hint_of(table)) for _ in range(2)]
+    assert ("deleted" in first.story, "deleted" in second.story) == (True, False)
 
 
 async def test_there_are_none_in_a_match_that_may_count(bot_fixture: BotFixture) -> None:
