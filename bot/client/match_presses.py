@@ -119,8 +119,8 @@ async def hint(desk: Desk, pressed: Pressed) -> None:
     finally:
         desk.advised.discard(user_id)
     seen = await table.seen(seat)
-    await desk.hints.withdraw(pressed.saved.id, user_id)
     await tell(pressed.interaction, hints.advice(table.context, seat, seen.view, ask, result))
+    await desk.hints.withdraw(pressed.saved.id, user_id)
     desk.hints.told(pressed.saved.id, pressed.interaction)
 
 

@@ -17,6 +17,8 @@ from bot.ops.settings import LOCAL
 from bot.ops.version import VERSION
 from games.engine.canvas import cache_sizes
 
+log = logging.getLogger(__name__)
+
 REGISTRY = CollectorRegistry()
 
 ACKNOWLEDGED = Histogram(
@@ -65,9 +67,6 @@ def trace() -> aiohttp.TraceConfig:
     config.on_request_end.append(ended)
     config.on_request_exception.append(failed)
     return config
-
-
-log = logging.getLogger(__name__)
 
 
 class Outbox(Protocol):

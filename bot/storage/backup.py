@@ -26,6 +26,8 @@ from bot.storage.migrate import Unusable, known, migrate, older, unusable
 from bot.storage.models import OF_THE_MOMENT, matches, notes
 from bot.storage.store import Store
 
+log = logging.getLogger(__name__)
+
 FORMAT = "parlour-backup-1"
 """First line of a backup, with the version of its tables."""
 
@@ -179,8 +181,6 @@ def _plain(value: Any) -> Any:
 def _moment(value: str | None) -> datetime | None:
     return None if value is None else datetime.fromisoformat(value)
 
-
-log = logging.getLogger(__name__)
 
 KEPT = 7
 

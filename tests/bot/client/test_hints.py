@@ -103,11 +103,6 @@ async def test_a_hint_is_told_to_all_kept_with_the_answer_and_with_the_result(
     assert not any("hint" in line for (line,) in told[1:])
 
 
-async def _rested(bot_fixture: BotFixture) -> None:
-    """Wait until the bot has finished what it still does after its replies."""
-    await asyncio.gather(*bot_fixture.bot.under_way.tasks)
-
-
 @pytest.mark.parametrize("undeletable", [False, True])
 async def test_an_answer_deletes_the_hint_to_its_question(bot_fixture: BotFixture, undeletable: bool) -> None:
     table = await beside_a_stand_in(bot_fixture)
@@ -115,10 +110,10 @@ async def test_an_answer_deletes_the_hint_to_its_question(bot_fixture: BotFixtur
     hint.undeletable = undeletable
     number, _ = table.match.asks[0]
     await press(bot_fixture, ANN, str(Pick(table.saved.id, 0, number, 10_000)))
-    await _rested(bot_fixture)
+    await bot_fixture.clock_ticks()
     assert "deleted" not in hint.story, "that press answered nothing"
     answered = await press(bot_fixture, ANN, str(Pick(table.saved.id, 0, number, 0)))
-    await _rested(bot_fixture)
+    await bot_fixture.clock_ticks()
     assert hint.story.count("deleted") == 1
     assert not answered.told, "no failure is told"
     assert table.match.asks.get(0, (0,))[0] != number
