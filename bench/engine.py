@@ -246,8 +246,8 @@ def _client() -> float | None:
 def _imagined(game: Game[Any, Any]) -> float:
     """Return the microseconds that a random answer takes in an imagined match.
 
-    A round's value is its mean over all answers; the result is the median of `BURSTS` rounds. Each match is imagined
-    from what a seat knows at one position of a real match, and is played to its end.
+    The result is the median of `BURSTS` measurements, each the mean over many answers. Each match is imagined from what
+    a seat knows at one position of a real match, and is played to its end.
     """
     steps = [step.match for step in random_match(game) if step.match.asks]
     burst = []

@@ -113,7 +113,7 @@ shelf = cache(Shelf)
 
 
 def history() -> Iterator[Row]:
-    """Measure the processor time of answering commands, such as /profile, from a long history, pictures included.
+    """Measure the processor time of commands that show past matches, such as /profile, pictures included.
 
     Goals: 60 ms for a profile, 50 ms for any other answer.
     """
@@ -186,9 +186,9 @@ def _records(number: int) -> Iterator[tuple[dict[str, Any], list[tuple[Any, ...]
 
 
 def _days() -> Iterator[tuple[int, int]]:
-    """Yield each day's number with the number of each period that the day counts for.
+    """Yield (day number, period number) for each of the last `DAYS` days and each period to which the day belongs.
 
-    Every day counts for all time and for its season; days of the current month or week also count for that month or
+    Every day belongs to all time and to its season; only days of the current month or week also belong to that month or
     week.
     """
     running = [Period.of(span, NOW) for span in (Span.MONTH, Span.WEEK)]
@@ -284,7 +284,7 @@ PERSON, NAME = 812_345_678_901_234_567, "Zed of the North"
 
 
 def erasing() -> Iterator[Row]:
-    """Measure erasing a user. Goal: no other press waits so long that Discord gives up on it."""
+    """Measure erasing a user. Goal: meanwhile no press waits so long that Discord gives up on it."""
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         many, few = (_erased(Path(scratch) / f"{number}.db", number) for number in (MANY_ERASED, FEW_ERASED))
     what, less = (f"{number // EVERY:,} of {number:,} matches" for number in (MANY_ERASED, FEW_ERASED))

@@ -57,7 +57,7 @@ async def _measured() -> list[Figures]:
 
 @asynccontextmanager
 async def _tables(locales: tuple[str, ...]) -> AsyncIterator[tuple[Boards, list[Place]]]:
-    """Prepare a match at each place, with the languages in turn. Yields (boards, places)."""
+    """Start `MATCHES` matches, with the languages in turn. Yields (boards, the matches' places)."""
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         async with open_test_server(NAMES[:2], directory=Path(scratch)) as hall:
             boards = Boards(hall)

@@ -57,8 +57,8 @@ Stored = dict[str, tuple[float, float]]
 async def _measured() -> tuple[float, float, Stored, Stored]:
     """Return (MiB before the first match, MiB after the last one, stored sizes, stored sizes after retention).
 
-    The MiB are the bot's resident memory. Stored sizes say how much one match of each game takes in the database. The
-    last ones are of the same matches, after retention has deleted what it deletes.
+    The MiB are the bot's resident memory. Stored sizes say how much one match of each game takes in the database,
+    before and after retention has deleted its old data.
     """
     people = max(game.seats[0] for game in catalogue().values())
     async with open_test_server((*NAMES[:people], ONLOOKER)) as hall:

@@ -59,7 +59,7 @@ class Timed:
 
 @dataclass
 class Place:
-    """A channel with a board: the newest message, its controls, and the people who press them."""
+    """A channel with a match's newest board: the message's id, its controls, and the people who press them."""
 
     channel: int
     people: list[Person]
@@ -147,9 +147,9 @@ def url_in(scratch: Path) -> str:
 
 @asynccontextmanager
 async def _parlour(scratch: Path) -> AsyncIterator[Side]:
-    """Run Parlour until its boards are posted, then yield its side of the comparison.
+    """Start Parlour, wait until its boards are posted, and yield its side of the comparison.
 
-    The last board is saved to disk for the bare bot.
+    The newest board is always saved to disk, for the bare bot.
     """
     async with open_test_server(NAMES[:2], directory=scratch) as hall:
         boards = Boards(hall, scratch)

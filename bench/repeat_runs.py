@@ -33,8 +33,8 @@ def settled(name: str, suite: Callable[[], Iterable[Row | LeftOut]]) -> Rows:
     """Run a suite and return its rows.
 
     If the first try is unclear (see `clear`), each row is the median of up to `TRIES` tries. A try that fails on a busy
-    machine (bot not ready, press not acknowledged) is repeated, up to `2 * TRIES` tries in all. No try begins after
-    `LONG` seconds.
+    machine (bot not ready, press not acknowledged) is repeated, up to `2 * TRIES` tries in all. No try begins once the
+    suite has taken `LONG` seconds.
     """
     tries: list[Rows] = []
     why, end = "", time.monotonic() + LONG

@@ -70,7 +70,7 @@ class Row:
 class LeftOut:
     """Rows of a suite that couldn't be measured. `why`: the reason.
 
-    `what`: if another try may measure the rows, the text with which their names begin; else empty.
+    `what`: the start of the missing rows' names, if another try may measure them; else empty.
     """
 
     suite: str

@@ -159,7 +159,7 @@ async def _far_press(boards: Boards, place: Place, match: int, dice: random.Rand
 
 @asynccontextmanager
 async def _far_bare(directory: Path) -> AsyncIterator[tuple[Boards, Place]]:
-    """Run the bare bot with Parlour's last board, whose picture Pillow has encoded again.
+    """Run the bare bot with the newest of Parlour's boards, whose picture is encoded again by Pillow.
 
     Yields the bare bot's boards, and the place of the one board that it posts.
     """

@@ -107,8 +107,8 @@ class WorkerPool:
         """Run `there` in a process. If there are no processes, or two of them die, run `here` in a thread.
 
         `about`: (view, question). `how`: further arguments, such as the seed. Raises TimeoutError if the process takes
-        longer than PATIENCE. After STRIKES timeouts of a game, each call for this game raises TimeoutError at once, for
-        REST seconds.
+        longer than PATIENCE. After STRIKES timeouts in a row in one game, each call for this game raises TimeoutError
+        at once, for REST seconds.
         """
         now = asyncio.get_running_loop().time()
         if now < self._rests.get(slug, now):
@@ -157,7 +157,10 @@ def _of_game(game: Game[Any, Any], view: str, ask: str, level: str, seed: str) -
 
 
 def advised(slug: str, view: str, ask: str, seed: str) -> Any:
-    """Return what a strong stand-in would pick, as (picks, estimates) in plain values. `view`, `ask`: JSON."""
+    """Return what a strong stand-in would pick, and its results for each answer tried, as JSON values.
+
+    `view`, `ask`: JSON.
+    """
     return _advised_of(catalogue()[slug], view, ask, seed)
 
 

@@ -18,9 +18,10 @@ class Commands(app_commands.CommandTree[Any]):
     """
 
     async def interaction_check(self, interaction: Press) -> bool:
-        """Set this task's language to that of the user's Discord app, before a command or an autocompletion is handled.
+        """Set this task's language to that of the user's Discord app, before a command or an autocompletion runs.
 
-        Always returns True, since no command is refused here.
+        Always returns True, since no command is refused here. A language that the user chose is set later, by
+        `speak_with`.
         """
         speak_to(language_of(interaction))
         return True

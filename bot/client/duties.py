@@ -203,5 +203,5 @@ class Duties:
 
 
 def _thinks(saved: MatchRecord, seat: Seat, question: int) -> bool:
-    """Return whether a stand-in must answer this question. False for PAUSED: that deadline only ends a pause."""
+    """Return whether a stand-in must answer this question. False for PAUSED, the number for the end of a pause."""
     return question != PAUSED and any(seated.away for seated in saved.seats if seated.seat == seat)

@@ -115,7 +115,7 @@ class InteractionRouter:
             await show(interaction, Message(text=paused.to(speaking()), rows=((button,),)), self.front)
 
     async def _act(self, interaction: Press, control: Control | None, epoch: str) -> None:
-        """Handle a press except an answer or undo. `epoch`: the control's. Raises Refused, also without a control."""
+        """Handle a press except an answer or undo. `epoch`: that of `control`. Raises Refused if `control` is None."""
         match control:
             case Page() | Clause():  # bound to no epoch
                 await self._deferred(interaction, beside=isinstance(control, Clause))

@@ -1,4 +1,4 @@
-"""Handle presses on a table's card: join, stand-ins, settings, start, votes on the host, rematch."""
+"""Handle presses on a table's card: join, stand-ins, settings, start, votes on a new host, rematch."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ async def _settings(desk: Desk, saved: MatchRecord, user_id: int, notice: str = 
 async def admission(desk: Desk, pressed: Pressed) -> None:
     """Show the page on who may join. If the press changes who may join, apply that first.
 
-    Bots that the host selects as guests are ignored.
+    Bots that the host selects to be invited are ignored.
     """
     tables, control = desk.tables_of(pressed.saved), pressed.number
     data = pressed_data(pressed.interaction)
@@ -226,7 +226,7 @@ async def _open_table(desk: Desk, match_id: int) -> MatchRecord:
     return saved
 
 
-# -- any table: host votes, unused tables, rematch
+# -- any table: votes on a new host, unused tables, rematch
 
 
 async def keep(desk: Desk, pressed: Pressed) -> None:

@@ -74,9 +74,10 @@ def _follow_button(saved: MatchRecord, what: int) -> Button:
 
 
 async def follow(desk: Desk, pressed: Pressed) -> None:
-    """Let the user follow the match from their DMs (only its result, or each round's board too), or stop following it.
+    """Let the user follow the match from their DMs, or stop following it.
 
-    Raises Refused if they may not follow the match, their DM is closed, or the match has too many followers.
+    They get the result alone, or each round's board, too. Raises Refused if they may not follow the match, their DM is
+    closed, or the match has too many followers.
     """
     saved, what = pressed.saved, pressed.number
     if not may_follow(saved, pressed.user_id) or what > ROUNDS:

@@ -326,7 +326,8 @@ class AppEmoji:
     def shown(self, text: str, limit: int) -> str:
         """Replace the emoji marks in the text by Discord's emoji.
 
-        If the text would become longer than `limit` characters, the first marks are removed instead, until it fits.
+        If the text would become longer than `limit` characters, marks are removed instead, from the start of the text,
+        until it fits.
         """
         marks = emoji_in(text)
         if not marks:

@@ -194,9 +194,9 @@ https://discord.com/developers/docs/interactions/receiving-and-responding#follow
 
 
 class Hints:
-    """The last hint that each user got in each match, so that it can be deleted once its question is answered.
+    """Remembers the last hint that each user got in each match, to delete it once its question is answered.
 
-    Kept in memory: hints from before a restart stay.
+    Since this is kept in memory, hints from before a restart aren't deleted.
     """
 
     def __init__(self) -> None:
@@ -460,7 +460,7 @@ class OpenPresses:
     def at(self, message_id: int) -> PressReply | None:
         """Return a reply that can still edit this message; None if there is none.
 
-        Prefers the oldest one to a press without a response. Without one, it is any reply with a valid token.
+        Returns the oldest one whose press has got no response yet; if there is none, any reply with a valid token.
         """
         latest = self._latest.get(message_id)
         known = [*self._open.get(message_id, ()), *([latest] if latest is not None else [])]

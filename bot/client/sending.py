@@ -74,7 +74,7 @@ class News(Protocol):
         """Record that a match's channel can't be written to. `fault`: the reason."""
 
     async def works(self, match_id: int, channel_id: int) -> None:
-        """Record that a channel accepted a message. If this channel was the match's fault, that may be over."""
+        """Record that a channel accepted a message, and clear the match's fault if it was about this channel."""
 
     def called(self, saved: MatchRecord) -> str:
         """Return the name of the match's game."""

@@ -83,7 +83,7 @@ def taken(
 def asked_back(scene: Scene, user_id: int, interaction_id: int) -> votes.Change:
     """Return the change by which a player asks to undo their own last answer. The other players vote on it.
 
-    Raises Refused if the answer can't be undone or the player asked before.
+    Raises Refused if the answer can't be undone, or the player has already asked to undo it.
     """
     return _decided(scene, votes.ask_back(scene, user_id), interaction_id)
 

@@ -38,7 +38,7 @@ class Shift:
 
 
 def seated(shift: Shift, change: MatchUpdate) -> MatchUpdate:
-    """For a match in DMs: return `change` with a board for each seat in place of the public board."""
+    """Return `change`; in a match in DMs, with a board for each seat in place of the public board."""
     public = next((post for post in change.posts if post.to is None and post.slot == BOARD), None)
     if public is None:
         return change

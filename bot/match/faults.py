@@ -127,7 +127,7 @@ class FaultHandler:
     def _fault_posts(
         self, saved: MatchRecord, outbox: Sequence[OutboxMessage], others: Sequence[MatchRecord] = ()
     ) -> list[Post]:
-        """Return the message about the fault to one player who can be reached; [] if it was sent to them before."""
+        """Return a message that tells one reachable player of the fault; [] if they already got the same message."""
         reachable = _reachable(saved)
         if not reachable:
             return []

@@ -66,5 +66,5 @@ def kept() -> MatchUpdate:
 
 
 def over(change: MatchUpdate) -> MatchUpdate:
-    """Return `change`, which ends a running match, extended so that it also withdraws the notice of closing."""
+    """Return the change, which ends a running match, with the notice of closing withdrawn as well."""
     return replace(change, cancelled_slots=[*change.cancelled_slots, (0, NOTICE)])

@@ -60,7 +60,7 @@ class Lobby:
         """Return the request for a table at which the host and `bots` stand-ins of this level sit.
 
         `options`: the game's options. `where`: the other fields of Opening. Raises Refused if an option is out of
-        range, the options don't allow this capacity, or the stand-ins would leave the host no seat.
+        range, the options don't allow that number of seats, or the stand-ins would leave the host no seat.
         """
         opening = Opening(game=self.game.slug, options=options_json(self.game, options), **where)
         if bots >= opening.capacity:
@@ -288,7 +288,7 @@ class Lobby:
     async def volunteer(self, match_id: int, user_id: int, part: int = 0) -> bool:
         """Reserve a special role of the game for the user, or release it if the user already has it.
 
-        `part`: which of the game's special roles, from 0. Returns whether the user has one of the roles now.
+        `part`: which of the game's special roles, from 0. Returns whether a role is reserved for the user afterwards.
         """
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
@@ -359,11 +359,11 @@ class Lobby:
     async def start(
         self, match_id: int, user_id: int, card_id: int, interaction_id: int | None, filled: bool = False
     ) -> tuple[MatchRecord, Match]:
-        """Let the host start the match: deal. Raises Refused if there are too few players.
+        """Let the host start the match, and deal. Raises Refused if there are too few players.
 
-        `filled`: stand-ins take all free seats. `interaction_id`: the press that starts it, None if no press does.
-        `card_id`: id of the card's message, in case the database doesn't have the id yet; 0 if the caller doesn't know
-        it. A match's thread is created from the card's message.
+        `filled`: stand-ins take all free seats. `interaction_id`: the press that starts the match, None if no press
+        does. `card_id`: id of the card's message, in case the database doesn't have the id yet; 0 if the caller doesn't
+        know it. A match's thread is created from the card's message.
         """
         card, new = await self.store.latest_of(match_id, CARD), await self._newcomers(match_id)
         origin = await beginnings.origin_of(self.store, self.game, match_id)

@@ -207,7 +207,7 @@ def _facts(game: Game[Any, Any], saved: MatchRecord) -> str:
 
 
 def _awaited(saved: MatchRecord) -> list[str]:
-    """Return a line with the number of seats reserved for invited users; only the host's page names these users."""
+    """Return a line with the number of seats reserved for invited users, without their names; empty if none is."""
     number = len(saved.admission.awaited([seated.user_id for seated in saved.seats]))
     return [spoken()("card-awaited", number=number)] if number else []
 

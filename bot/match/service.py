@@ -183,7 +183,7 @@ class MatchService:
     # -- unused tables, overdue votes, expired data
 
     async def tidy(self) -> None:
-        """Close tables that nobody uses any more, end votes on a pause that are overdue, and delete expired data."""
+        """Close tables that nobody uses any more, end overdue votes on pauses, and delete expired data."""
         await self.close_forgotten()
         await self.end_late_votes()
         await self.store.expire_wishes()

@@ -97,8 +97,8 @@ def _spent(scene: Scene, takeback: Takeback) -> Spent | None:
 def ask_back(scene: Scene, user_id: int) -> Change | Request:
     """Return the change by which a player asks to undo their own last answer, on which the other players vote.
 
-    If no player must be asked, since all others are stand-ins or have agreed, returns the Request instead.
-    Raises Refused if the answer can't be undone or the player asked before.
+    If no player must be asked, since all others are stand-ins or have agreed, returns the Request instead. Raises
+    Refused if the answer can't be undone, or the player has already asked to undo it.
     """
     seated, takebacks = scene.seated(user_id), Takebacks.of(scene.saved)
     if seated.away or not scene.match.may_be_given_back(seated.seat):
@@ -156,7 +156,7 @@ def _back_voter(scene: Scene, user_id: int, number: int) -> tuple[Seated, Reques
 
 
 def _back_missing(scene: Scene, request: Request) -> list[Seat]:
-    """Return the seats whose agreement to the undo is missing: of players present, except the one who asks for it."""
+    """Return the seats of those players present who haven't agreed to the undo, except the one who asked for it."""
     others = (seated for seated in scene.saved.seats if seated.present and seated.seat != request.seat)
     return [seated.seat for seated in others if seated.seat not in request.yes]
 

@@ -176,7 +176,7 @@ class Turn:
 class Form:
     """A control on a private page of settings, such as a server's. `name`: the page; `field`: what the control sets.
 
-    `value`: the new value; for a select, Discord sends it with the press. No part may contain a colon or @.
+    `value`: the new value; for a select, Discord sends it with the press. None of the texts may contain a colon or @.
     """
 
     name: str
