@@ -31,9 +31,9 @@ from bot.storage.migrate import migrate
 from bot.storage.models import scores, verdicts
 from bot.storage.standings_writer import enter
 from bot.storage.store import Store
+from cogs import standings
 from cogs.profiles import history as history_page
 from cogs.profiles import profile as profile_page
-from cogs.standings import leaderboard
 from games import catalogue
 
 MATCHES, PEOPLE, SERVERS = 200_000, 20_000, 300
@@ -221,8 +221,8 @@ async def measure(file: Path, times: int = 3) -> dict[str, float]:
 
 def _asked(bot: Parlour, who: Viewer, last: int) -> dict[str, Callable[[], Awaitable[Sheet]]]:
     async def board(game: str | None, everywhere: bool, span: Span, by: By, page: int = 0) -> Sheet:
-        wanted = await leaderboard.asked(bot, who, game, None, everywhere, span, by, None)
-        return await leaderboard.sheet(bot, who, wanted, page)
+        wanted = await standings.asked(bot, who, game, None, everywhere, span, by, None)
+        return await standings.sheet(bot, who, wanted, page)
 
     return {
         "leaderboard everywhere, rating": lambda: board("candy-chaser", True, Span.ALL, By.RATING),

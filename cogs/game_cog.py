@@ -1,7 +1,8 @@
-"""Define the base class for the cogs of games. Each of these cogs has its game's subcommand of /newgame."""
+"""Define the base class of games' cogs, each with its game's subcommand of /newgame. Load cogs of installed games."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from inspect import Parameter, Signature
 from typing import Any, ClassVar, get_args
@@ -19,6 +20,7 @@ from bot.model.language import speaking
 from bot.model.server_settings import Place
 from bot.model.time_control import PaceName
 from cogs.words import TEXTS, choices, descriptions, pace_choices, words
+from games import catalogue, is_own, left_out
 from games.engine.game import Game
 
 
@@ -105,3 +107,30 @@ def _typed(callback: Callable[..., Any], parameters: dict[str, tuple[Any, Any, a
     ]
     command.__signature__ = Signature([first, *rest])  # type: ignore[attr-defined]  # what `inspect` reads
     return command
+
+
+log = logging.getLogger(__name__)
+
+
+def cog_of(offered: Game[Any, Any]) -> type[GameCog]:
+    """Return a class of cog that offers this game."""
+
+    class InstalledGame(GameCog, name=f"installed: {offered.slug}"):
+        game = offered
+
+    return InstalledGame
+
+
+async def setup(bot: Parlour) -> None:
+    """Load the cogs. A game whose cog can't be loaded is left out with one line in the log."""
+    for line in left_out():
+        log.error("a game is left out: %s", line)
+    for slug, game in catalogue().items():
+        if is_own(slug):
+            continue
+        try:
+            await offer(bot, cog_of(game))
+        except Exception as error:
+            log.error("a game is left out: %s: %s: %s", slug, type(error).__name__, error)
+    for slug in sorted(set(bot.settings.games or ()) - catalogue().keys()):
+        log.warning("GAMES names what is no game here: %s", slug)

@@ -1,23 +1,23 @@
-"""Serve /help: first steps, the user's tables, and pages about the bot."""
+"""Serve /help and /rules: first steps, the user's tables, pages about the bot, and how a game is played."""
 
 from __future__ import annotations
 
 from typing import Literal, get_args
 
-from discord import app_commands
+from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client.client import Parlour
-from bot.client.match_lookup import MY_TABLES, fitting, line
+from bot.client.match_lookup import MY_TABLES, fitting, games_like, line, slug_typed
 from bot.client.replies import Press, privately, show
 from bot.model.custom_ids import Form, Learn, Page
 from bot.model.language import speaking
 from bot.model.message import BUTTONS_A_ROW, MOST_ROWS, TEXT_LIMIT, Button, Message
 from bot.ops.settings import Settings
 from bot.ops.version import VERSION
-from bot.pages import play_page
+from bot.pages import play_page, rulebook
 from bot.stats.ratings import OFTEN, RANKED_AFTER
-from cogs.words import TEXTS, words
+from cogs.words import TEXTS, no_game, words
 from games import has_lesson
 
 NAME = "help"
@@ -98,6 +98,41 @@ def page(name: str, settings: Settings) -> Message:
     return Message(text="\n".join([texts[shown], *contact]), standing=others)
 
 
+Choices = list[app_commands.Choice[str]]
+
+
+class Rules(commands.Cog):
+    """Serves the games' rules."""
+
+    def __init__(self, bot: Parlour) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="rules", description=words("rules"))
+    @app_commands.describe(game=words("rules-game"), about=words("rules-about"))
+    async def rules(self, interaction: Press, game: str, about: str | None = None) -> None:
+        async def act() -> None:
+            slug = slug_typed(self.bot.games, game)
+            if not slug:
+                raise no_game(game)
+            await show(interaction, rulebook.looked_up(slug, about or "", self.bot.games), self.bot)
+
+        await privately(self.bot, interaction, act)
+
+    @rules.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> Choices:
+        return [app_commands.Choice(name=name, value=slug) for name, slug in games_like(self.bot.games, typed)]
+
+    @rules.autocomplete("about")
+    async def _parts(self, interaction: Interaction, typed: str) -> Choices:
+        slug = slug_typed(self.bot.games, getattr(interaction.namespace, "game", None))
+        if not slug:
+            return []
+        # Discord's limit for suggestions (PROPOSED in bot/client/match_lookup.py).
+        found = rulebook.suggested(self.bot.games[slug], typed)
+        return [app_commands.Choice(name=shown, value=value) for shown, value in found[:25]]
+
+
 async def setup(bot: Parlour) -> None:
-    """Load the cog."""
+    """Load both cogs."""
     await bot.add_cog(Help(bot))
+    await bot.add_cog(Rules(bot))

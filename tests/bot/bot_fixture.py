@@ -38,7 +38,7 @@ from bot.storage.models import outbox
 from bot.storage.outbox import OUTBOX_ROWS, outgoing_of
 from bot.storage.store import Store
 from bot.timing.deadlines import thoughts
-from cogs.standings.leaderboard import in_words
+from cogs.standings import in_words
 from games.engine.dice import seed_from
 from games.engine.game import Game
 from games.engine.sealing import Sealed

@@ -6,7 +6,7 @@ import pytest
 
 from bot.client.client import extensions
 from bot.storage.store import Store
-from cogs.installed_games import cog_of
+from cogs.game_cog import cog_of
 from tests.bot.bot_fixture import BotFixture
 from tests.bot.conftest import clock, database, databases, fake_discord, records, store, stores
 from tests.bot.fake_discord import FakeDiscord

@@ -24,7 +24,7 @@ from bot.model.time_control import lags
 from bot.ops.metrics import REGISTRY
 from bot.storage.database import EPOCH
 from bot.storage.store import Store
-from cogs.installed_games import cog_of
+from cogs.game_cog import cog_of
 from games import catalogue, package
 from games.engine.game import Game
 from games.engine.match import Match

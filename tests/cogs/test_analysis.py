@@ -103,7 +103,7 @@ async def test_pressed_early_it_says_so_and_fills_itself_in(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match_id = await over(bot_fixture)
-    monkeypatch.setattr("cogs.analysis.analysis.PATIENCE", 0)
+    monkeypatch.setattr("cogs.analysis.PATIENCE", 0)
     made = await asked(bot_fixture, ANN, match_id)
     assert "It appears here by itself" in made.text
     cog: Any = bot_fixture.bot.get_cog("AnalysisCog")

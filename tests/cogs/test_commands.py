@@ -16,7 +16,7 @@ import pytest
 from bot.client.lobby_presses import JOINED_SHUT
 from bot.client.match_lookup import proposed
 from bot.model.custom_ids import Act, Verb
-from cogs.installed_games import cog_of
+from cogs.game_cog import cog_of
 from games import catalogue
 from games.engine.game import Options
 from games.engine.game_messages import house, pitch
@@ -115,7 +115,7 @@ async def test_a_fault_is_told_privately_with_its_number(
     for method in ("load", "matches_of", "matches_at", "open_lobby", "preferences"):
         monkeypatch.setattr(bot_fixture.store, method, breaks)
     for function in (
-        "cogs.standings.leaderboard.sheet",
+        "cogs.standings.sheet",
         "cogs.profiles.profile.sheet",
         "cogs.profiles.history.history",
     ):

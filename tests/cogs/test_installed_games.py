@@ -16,7 +16,7 @@ from bot.match.session import Table
 from bot.ops.loop_guard import CutOff
 from bot.storage.store import Store
 from bot.timing.scheduler import Heartbeat
-from cogs import installed_games
+from cogs import game_cog
 from games.engine.game import Game, Options
 from tests.bot.bot_fixture import ANN, BEN, CHANNEL, BotFixture, Clock, answer, opening
 from tests.bot.fake_discord import FakeDiscord
@@ -34,8 +34,8 @@ class Unaskable(Options):
 def packages(monkeypatch: pytest.MonkeyPatch) -> dict[str, Game[Any, Any]]:
     """Return {name: game}: these games stand for the games of installed packages. A test may change the dict."""
     found: dict[str, Game[Any, Any]] = {VOTING_GAME.slug: VOTING_GAME}
-    monkeypatch.setattr(installed_games, "catalogue", lambda: found)
-    monkeypatch.setattr(installed_games, "is_own", lambda slug: False)
+    monkeypatch.setattr(game_cog, "catalogue", lambda: found)
+    monkeypatch.setattr(game_cog, "is_own", lambda slug: False)
     return found
 
 
@@ -44,7 +44,7 @@ async def started(store: Store, fake_discord: FakeDiscord, **settings: Any) -> B
     bot_fixture = BotFixture(store, fake_discord)
     bot_fixture.bot.settings = bot_fixture.bot.settings.model_copy(update=settings)
     await bot_fixture.bot._async_setup_hook()
-    await bot_fixture.extend("cogs.installed_games")
+    await bot_fixture.extend("cogs.game_cog")
     heartbeat = bot_fixture.bot.duties.heartbeat = Heartbeat(store, store.now)
     await heartbeat.account_for_games(bot_fixture.bot.games)
     assert await heartbeat.well([0], 1)

@@ -28,7 +28,7 @@ from bot.model.custom_ids import Pick
 from bot.model.language import speak, speaking
 from bot.model.message import Picture
 from bot.model.records import NOWHERE, MatchRecord
-from cogs.analysis import analysis
+from cogs import analysis
 from games.candy_chaser import GAME
 from games.engine.asks import Refused
 from games.engine.bots import at_random

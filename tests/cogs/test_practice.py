@@ -290,7 +290,7 @@ async def test_history_offers_the_worst_first_and_a_solved_one_leaves_once(
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patch:
-        patch.setattr("cogs.practice.commands.show", dies)
+        patch.setattr("cogs.practice.show", dies)
         async with killed():
             await retry(bot_fixture, ANN, worst, str(worst.other[0]))
     assert "🎉 Solved." in (await retry(bot_fixture, ANN, worst, str(worst.other[0]))).text

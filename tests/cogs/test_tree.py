@@ -12,7 +12,7 @@ import pytest
 from bot.client import command_tree
 from bot.client.command_tree import place
 from bot.model import language
-from cogs.installed_games import cog_of
+from cogs.game_cog import cog_of
 from games.engine.words import PSEUDO
 from tests.bot.bot_fixture import BotFixture
 from tests.cogs.games import many_games

@@ -17,7 +17,7 @@ from bot.client.client import Parlour
 from bot.model.records import MatchRecord
 from bot.ops.settings import Settings
 from bot.storage.store import Store
-from cogs.installed_games import cog_of
+from cogs.game_cog import cog_of
 from sandbox.network_shaper import Mishap, Mishaps
 from sandbox.offers import meaning
 from sandbox.people import Person, Reply, Seen

@@ -14,7 +14,7 @@ from bot.match.session import Table
 from bot.messages import notes
 from bot.model.custom_ids import Act, Form, Verb
 from bot.model.own import MOST_NOTES, PlayerNotes
-from cogs.privacy.commands import Privacy
+from cogs.privacy import Privacy
 from games.candy_chaser import GAME as CANDY
 from tests.bot.bot_fixture import ANN, BEN, CEM, ONLOOKER, BotFixture, Clock, Records, answer, read_rows
 from tests.bot.client.test_forms import filled, submit

@@ -30,9 +30,9 @@ from bot.storage.personal_data import COLUMNS, MESSAGE, Forgetting, Kind, Pseudo
 from bot.storage.privacy import EXPORTED
 from bot.storage.standings_writer import recount
 from bot.storage.store import Store
-from cogs.privacy.commands import Privacy
+from cogs import verification
+from cogs.privacy import Privacy
 from cogs.profiles import history
-from cogs.verification import verify
 from games import catalogue
 from games.engine.asks import Refused
 from games.engine.game import Game
@@ -560,7 +560,7 @@ async def test_messages_are_deleted_after_the_retention_time(
     assert sheet.message.picture is None
     assert "**Ben**" in sheet.message.text
     with pytest.raises(Refused, match="isn’t kept so long"):
-        await verify.sheet(bot, Viewer(BEN, "Ben", Server(GUILD), CHANNEL), old)
+        await verification.sheet(bot, Viewer(BEN, "Ben", Server(GUILD), CHANNEL), old)
     calls = len(fake_discord.calls)
     await bot.messenger.deliver()
     assert len(fake_discord.calls) == calls, "nothing of it is sent again"
