@@ -16,7 +16,7 @@ not-yours = Ce bouton n’est pas pour toi en ce moment. Le dernier plateau mont
 away = Un robot joue pour toi. Appuie sur **Me revoilà**, sous le plateau ou ici, et tu reprends.
 hint-on-its-way = Ton conseil arrive. Attends-le avant d’en demander un autre.
 not-at-table = Tu ne joues pas à cette table.
-to-dms = { "-#" } Ce que personne d’autre ne doit savoir est aussi dans [tes MP]({ $link }).
+to-dms = { "-#" } Tes secrets sont aussi dans [tes MP]({ $link }).
 follow-button =
     { $what ->
         [result] Suivre : résultat en MP

@@ -89,7 +89,7 @@ dms = tes MP
 admission-only =
     { $on ->
         [yes] Laisser aussi venir les autres
-       *[no] Seulement mes choix
+       *[no] Seulement les personnes choisies
     }
 admission-finish =
     { $on ->
@@ -98,8 +98,8 @@ admission-finish =
     }
 card-awaited =
     { $number ->
-        [one] { $number } place libre est gardée sur invitation.
-       *[other] { $number } places libres sont gardées sur invitation.
+        [one] { $number } place libre est gardée pour une personne invitée.
+       *[other] { $number } places libres sont gardées pour des personnes invitées.
     }
 fact-invited = sur invitation
 fact-reliable = au plus { $most } des { $last } dernières parties quittées avant la fin
@@ -179,11 +179,11 @@ setting-stay = Ce qui est caché le reste
 setting-hints = Conseils
 setting-hints-about = Demander sous Ma main : tout le monde l’apprend, et la partie compte quand même.
 setting-allowed = Permis
-setting-unrated = Seulement si rien ne compte
+setting-unrated = Seulement si la partie ne compte pas
 setting-chance = Au hasard
 setting-yes = Oui
 setting-no = Non
-setting-usual = comme d’habitude
+setting-usual = Comme d’habitude
 setting-range = (de { $low } à { $high })
 
 ## Refus autour de la table

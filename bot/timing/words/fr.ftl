@@ -47,8 +47,8 @@ language-press =
     }
 tips-press =
     { $to ->
-        [on] Avec aides
-       *[off] Sans aides
+        [on] Activer les aides
+       *[off] Désactiver les aides
     }
 zone-now = { $zone } ({ $time } maintenant)
 refused-zone = Je ne connais pas le fuseau « { $typed } ». Choisis dans la liste pendant que tu tapes, par exemple Europe/Paris.

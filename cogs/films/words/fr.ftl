@@ -22,8 +22,8 @@ watch-noted =
     { $lines }
 watch-own-notes =
     { $shared ->
-        [yes] 📝 **Tes notes** (lisibles par quiconque revoit la partie) :
-       *[no] 📝 **Tes notes** (pour tes yeux seulement) :
+        [yes] 📝 **Tes notes** (visibles de tous ceux qui revoient la partie) :
+       *[no] 📝 **Tes notes** (que personne d’autre ne voit) :
     }
     { $lines }
 watch-suspected = Soupçons : { $suspicions }

@@ -87,7 +87,7 @@ option-tattle = { $target } vend du { candy-in }
         { $ahead ->
             [yes] Devant le tien.
            *[no] Derrière le tien.
-        } { $target } l’a bougé de { $steps } en tout.
+        } En tout, { $target } l’a bougé de { $steps }.
     .own = Toujours faux : c’est ton propre bonbon.
 
 ## Consignes
@@ -203,7 +203,7 @@ out =
 
 ## Comment la partie est gagnée
 
-won-last = Avec le { candy-in }, seul encore en jeu.
+won-last = Avec le { candy-in }, seul bonbon encore en jeu.
 won-tie = Avec le { candy-in } en { $price }. Le { colour-other } est aussi en { $price }, mais perd à égalité.
 won-price = Avec le { candy-in } en { $price } : le plus cher des { $many } encore en jeu.
 

@@ -54,7 +54,7 @@ token =
         [cap] Capitaliste
         [trapped] Piège
         [safe_house] Planque
-        [kaboom] Ka-BOUM !
+        [kaboom] Ka-BOUM
         [assassinate] Assassinat
         [revive] Résurrection
         [double_cross] Trahison
@@ -89,7 +89,7 @@ worth =
         [cap] capitaliste +{ $number }
        *[neutral] à égalité
     }
-worth-marked = { $worth } avec ses marqueurs
+worth-marked = { $worth }, marqueurs compris
 sums = communiste { $com }, capitaliste { $cap }
 tokens-many =
     { $number ->
@@ -120,7 +120,7 @@ brief =
         [escape] Cet espion fuit vers la ville libre la plus proche, et y sera joué.
         [bribe] Capitaliste +2 au Décompte de cette ville.
         [wiretap] Qui révèle cet espion envoie un jeton d’ici, face visible, dans une autre ville.
-        [blackmail] Qui a cet espion pour cible pose face visible à la manche suivante.
+        [blackmail] À la manche suivante, qui a cet espion pour cible pose ses jetons face visible.
         [honeypot] Communiste +1 dans cette ville, maintenant puis comme marqueur.
         [rogue_agent] Rend cet espion neutre. Un Décompte ultérieur peut encore le tourner.
         [burn_notice] Tout à la fin, cet espion meurt s’il a changé de camp ici.
@@ -225,7 +225,7 @@ option-to = { city } ({ $worth })
                    *[other] { $need } jetons communistes le gardent.
                 }
             }
-           *[neutral] { city } ne tourne personne : seuls les jetons décident.
+           *[neutral] { city } ne penche d’aucun côté : seuls les jetons décident.
         }
 option-dispatch = { spy } ({ face }) à { city }
 option-place =
@@ -233,7 +233,7 @@ option-place =
         [0] Aucun jeton
        *[other] { $tokens }
     }
-    .idle = Il ne te reste que du { face }. Pour ne plus être interrogé cette manche : Ma main, Consignes.
+    .idle = Il ne te reste que du { face }. Pour ne plus avoir à répondre cette manche : Ma main, Consignes.
 placed-sum = Avec la ville : { $worth }.
 placed-both = { $first }. { $second }.
     .sum = { $first }. { placed-sum }
@@ -352,7 +352,7 @@ tallied =
        *[other] { face }{" "}
     }{ $high } à { $low }. { $turn }.
 tallied-marked = Décompte : { sums }, marqueurs compris ({ $tokens }). { $turn }.
-turn-nobody = Personne ici à tourner
+turn-nobody = Aucun espion à tourner ici
 turn-even = Égalité : { spy } reste { face }
 turn-already = { spy } reste { face }
 turn-turns = **{ spy } devient { face }**
@@ -387,7 +387,7 @@ swapped = { token } : { spy } et { $other } échangent leurs places. { $other }
 marked =
     { $final ->
         [yes] { token } sur { spy } : trop tard pour compter, c’est la dernière manche.
-       *[no] { token } : à la manche suivante, qui a { spy } pour cible pose face visible.
+       *[no] { token } : à la manche suivante, qui a { spy } pour cible pose ses jetons face visible.
     }
 sent = { token } déplace { $moved } à { $to }, face visible.
 fetched = { token } amène un jeton caché de { $source } : **{ $moved }**.
@@ -438,7 +438,7 @@ target-wanted =
     }
 round-began = **Manche { $round } sur { $rounds }** : chacun a de nouveaux jetons. { $first } commence.
 dealt = Tes jetons pour cette manche : { $tokens }.
-dealt-blackmail = **Tu es sous chantage** à cause de { spy } : cette manche, tu poses face visible.
+dealt-blackmail = **Tu es sous chantage** à cause de { spy } : cette manche, tu poses tes jetons face visible.
 deployed = { $who } envoie **{ spy } ({ face }) à { city }** ({ $worth }).
 round-head = **Manche { $round } sur { $rounds }.**
 decided = { $seat } a posé.
@@ -462,7 +462,7 @@ phase-one-over =
        *[other] {" "}{ $freed } est libre, et se repose au QG cette manche.
     }{ $faded ->
         [0] {""}
-       *[other] {" "}Hors de la carte : { $faded }.
+       *[other] {" "}Quitte la carte : { $faded }.
     }
 round-over =
     La manche { $round } est finie.{ $released ->
@@ -473,13 +473,13 @@ round-over =
        *[other] {" "}{ $sheltered } est dans la Planque pour la manche suivante.
     }{ $closed ->
         [none] {""}
-       *[other] {" "}Ka-BOUM ! { $closed } est fermée pour la phase 1 suivante.
+       *[other] {" "}Ka-BOUM : { $closed } est fermée pour la phase 1 suivante.
     }{ $freed ->
         [none] {""}
        *[other] {" "}{ $freed }, qui y était pris au piège, est libre.
     }{ $faded ->
         [0] {""}
-       *[other] {" "}Hors de la carte : { $faded }.
+       *[other] {" "}Quitte la carte : { $faded }.
     }
 gone-from = { token } ({ city })
 result =
@@ -527,7 +527,7 @@ still-live = Encore actifs à { city } : { $tokens }.
 waits-there = { spy } y attend avec { $tokens }.
 waits-there-bare = { spy } y attend sans jetons.
 city-now = { city } ({ $worth }) : { $things }.
-city-now-marked = { city } ({ $worth } ; avec marqueurs { $marked }) : { $things }.
+city-now-marked = { city } ({ $worth } ; marqueurs compris : { $marked }) : { $things }.
 there-spy = { spy }, { face }{ $trapped ->
         [yes] , pris au piège
        *[no] {""}
@@ -570,8 +570,8 @@ player-pile = { $number } à { city }
 player-pile-faceup = { $number } à { city } (face visible : { $tokens })
 player-first = commence cette manche
 player-done = a décidé, encore en secret
-blackmail-now = Chantage : qui a { spy } pour cible pose face visible cette manche.
-blackmail-next = Chantage : qui a { spy } pour cible pose face visible à la manche suivante.
+blackmail-now = Chantage : qui a { spy } pour cible pose ses jetons face visible cette manche.
+blackmail-next = Chantage : qui a { spy } pour cible pose ses jetons face visible à la manche suivante.
 blackmail-known = Appris par Chantage : { spy } est la cible de : { $names }.
 blackmail-cleared = Appris par Chantage : { spy } n’est pas la cible de : { $names }.
 bag =
@@ -654,36 +654,36 @@ setting-influence-order = Pose des jetons
     .about = Tous posent ensemble, ou l’un après l’autre
     .value =
         { $value ->
-            [simultaneous] tous ensemble
-           *[clockwise] tour à tour
+            [simultaneous] Tous ensemble
+           *[clockwise] Tour à tour
         }
 setting-reveal-starts = Qui révèle d’abord
     .about = À gauche du premier joueur, ou de qui a envoyé le dernier espion
     .value =
         { $value ->
-            [left_of_first] à gauche du premier joueur
-           *[next_in_turn] à gauche du dernier envoyeur
+            [left_of_first] À gauche du premier joueur
+           *[next_in_turn] À gauche de qui a envoyé le dernier espion
         }
 setting-platypus-tie = P.L.A.T.Y.P.U.S.
     .about = À 3 ou 5 joueurs : la carte noire gagne à égalité d’espions, ou seulement si les cibles aussi
     .value =
         { $value ->
-            [spies] à égalité d’espions
-           *[targets] seulement si les cibles aussi
+            [spies] Gagne à égalité d’espions
+           *[targets] Seulement si les cibles aussi
         }
 setting-double-agent = Agent double
     .about = Doit montrer l’autre camp, ou celui de son joueur
     .value =
         { $value ->
-            [opposite] l’autre camp
-           *[plain] celui de son joueur
+            [opposite] L’autre camp
+           *[plain] Le camp de son joueur
         }
 setting-lingering = Séduction et Fortune
     .about = Restent jusqu’à la fin de la manche suivante, ou de sa phase 1
     .value =
         { $value ->
-            [next_round] jusqu’à la fin de la manche suivante
-           *[phase1] jusqu’à la fin de sa phase 1
+            [next_round] Jusqu’à la fin de la manche suivante
+           *[phase1] Jusqu’à la fin de sa phase 1
         }
 unfit-first-player = Le premier joueur doit être l’un des joueurs de cette table.
 role-communist = Communiste
@@ -966,7 +966,7 @@ art-first = 1er
 
 cover = Cinq animaux en trench-coat devant des rayons rouges. Un raton laveur se tient devant un ours, un chien, un chat et un renard.
 pitch = Retourne les espions de la guerre froide, et devine qui sont tes camarades
-aim = Tourne des espions vers le camp de ton équipe secrète, communiste ou capitaliste. Après la dernière manche, qui a le plus d’espions gagne.
+aim = Tourne des espions vers le camp de ton équipe secrète, communiste ou capitaliste. Après la dernière manche, le camp avec le plus d’espions gagne.
 
 ## Consignes
 

@@ -565,7 +565,7 @@ option-recruit =
     .nobody = Aucun jeton de Big Plastic à côté.
 option-recruit-precinct = { $region } : une unité { at-place }
 option-march = { $starts } vers { place-mid }{ $signs }{ $with }
-from-dice = Discrétion { $dice } { from-place }
+from-dice = Unité de discrétion { $dice } : { from-place }
 with-gifts =
     { $number ->
         [one] , avec le cadeau de { $dice }
@@ -608,7 +608,7 @@ option-expose =
         [yes] retirée
        *[no] tombe à { $left }
     }
-option-cover = { place } : discrétion { $was } devient { $now }
+option-cover = { place } : discrétion de { $was } à { $now }
 option-drive =
     { $santa ->
         [one] { place } : la seule unité du Père Noël devient tienne
@@ -690,10 +690,11 @@ turn-ended =
     }
 scoring-round = **Décompte** : { $met ->
         [0] aucun objectif n’est atteint.
-       *[other] objectif atteint par { $met }.
+       *[other] objectif atteint : { $met }.
     } Jetons de soutien : Père Noël { $santa }, E.L.F. { $elf }.{ $bonus ->
         [none] {""}
-       *[other] {" "}Un point pour le soutien : { $bonus }.
+        [S] {" "}Pour le soutien, le { $bonus } marque 1 point.
+       *[E] {" "}Pour le soutien, l’{ $bonus } marque 1 point.
     }
 ended = **{ $player } gagne** avec { FORM($factions, "acc") } : { $why ->
         [both] les deux objectifs sont atteints à un décompte.
@@ -729,9 +730,20 @@ hits-on =
     }
 done-away = { $job } retire { $token }.
 also = Puis { $token }.
-done-swing = { place } était { $was }, et devient **{ $now }**.
+done-swing = { $place ->
+        [row] L’{ place }
+        [marzipan] L’{ place }
+        [starfall] La { place }
+        [grotto] La { place }
+        [yards] La { place }
+        [sawmill] La { place }
+        [bauble] La { place }
+        [lantern] La { place }
+        [cinnamon] La { place }
+       *[other] Le { place }
+    } était { $was }, et devient **{ $now }**.
     .by = { $who } rend { place-mid } **{ $now }**.
-done-scatter = { $who } chasse { faction-mid } { at-place } : { $ways }.
+done-scatter = { $who } chasse { faction-mid } { from-place } : { $ways }.
 done-steal = { $who } vole le cadeau de { $value } { at-place } : { $paid }.
 done-ship = { $job } expédie le cadeau de { $value } { at-place }.
 done-expose-away =
@@ -763,10 +775,10 @@ unplaced =
            *[other] { $job } n’a plus de jeton : les { $of } unités ne sont pas toutes placées { at-place }.
         }
     }
-halved = { $who } se montre en attaquant : la discrétion de ses unités { at-place } tombe de moitié, à { $dice }.
+halved = { $who } se montre en attaquant : la discrétion de ses unités { at-place } est réduite de moitié, à { $dice }.
 everywhere-up = La discrétion de chaque unité de Big Plastic{ $where } monte de { $by }, à { $most } au plus.
 everywhere-down = La discrétion de chaque jeton de Big Plastic{ $where } baisse de { $by }.
-everywhere-down-lost = La discrétion de chaque jeton de Big Plastic{ $where } baisse de { $by }. Retirés : { tokens }.
+everywhere-down-lost = La discrétion de chaque jeton de Big Plastic{ $where } baisse de { $by }. Bilan : { tokens } en moins.
 everywhere-in = {" "}{ at-place }
 rise-noted =
     { $by ->
@@ -808,9 +820,9 @@ regions-exact =
     }
 track = Piste d’action : { $above } ; sous la ligne de Retard { $below }.
 track-place = { $number } { faction }
-track-empty = { $number } vide ({ faction }, déjà joué)
-taken = Pris ce tour : { $taken }.
-has-taken = { faction }, { space }
+track-empty = { $number } vide ({ faction } : action faite)
+taken = Déjà pris ce tour : { $taken }.
+has-taken = { faction } ({ space })
 rises =
     { $by ->
         [one] { faction } : +{ $by } place à la fin du tour.
@@ -840,10 +852,10 @@ deck-whole =
 goal = Gagne avec { $goals }.
 goal-part =
     { $faction ->
-        [S] **{ faction }** : { $goal } points en cadeaux expédiés et pour le plus de Zones ({ $score } pour l’instant)
-        [I] **{ faction }** : { $goal } points en retirant Big Plastic ({ $score } pour l’instant)
+        [S] le **{ faction }** : { $goal } points pour des cadeaux expédiés et le plus de Zones ({ $score } pour l’instant)
+        [I] les **{ faction }** : { $goal } points en retirant Big Plastic ({ $score } pour l’instant)
         [B] **{ faction }** : { $goal } points en volant des cadeaux ({ $score } pour l’instant)
-       *[E] **{ faction }** : { $goal } points en bases et pour le plus de Zones ({ $score } pour l’instant)
+       *[E] l’**{ faction }** : { $goal } points pour des bases et le plus de Zones ({ $score } pour l’instant)
     }
 standing-scores = Points : { $scores }.
 standing-own = { faction } : { score-points } sur { $goal }, { $supply } en réserve.
@@ -987,130 +999,130 @@ sheet-E-special = Débaucher : une unité du Père Noël, n’importe où, est 
 ## Événements
 
 event-S2 = Prime d’heures sup
-    .own = Fabrique un cadeau, puis augmente trois dés cadeaux au plus, de 1 chacun.
-    .others = Baisse deux dés cadeaux au plus, de 2 chacun ; sous 1 un dé est défaussé.
-    .own-four = Fabrique un cadeau, puis augmente trois dés cadeaux au plus, de 2 chacun.
+    .own = Fabriquer un cadeau, puis augmenter trois dés cadeaux au plus, de 1 chacun.
+    .others = Baisser deux dés cadeaux au plus, de 2 chacun ; sous 1 un dé est défaussé.
+    .own-four = Fabriquer un cadeau, puis augmenter trois dés cadeaux au plus, de 2 chacun.
 event-S3 = Pont aérien des rennes
-    .own = Déplace un dé cadeau d’une Région sans dock vers une Région à dock, puis Expédier.
-    .others = Déplace un dé cadeau vers une Région voisine, puis une Opération au choix dans une Région.
-    .own-four = Déplace jusqu’à deux dés cadeaux, chacun d’une Région sans dock vers une Région à dock. Puis Expédier jusqu’à deux fois.
+    .own = Déplacer un dé cadeau d’une Région sans dock vers une Région à dock, puis Expédier.
+    .others = Déplacer un dé cadeau vers une Région voisine, puis une Opération au choix dans une Région.
+    .own-four = Déplacer jusqu’à deux dés cadeaux, chacun d’une Région sans dock vers une Région à dock. Puis Expédier jusqu’à deux fois.
 event-S4 = La liste noire
-    .own = Retire jusqu’à 3 unités de l’E.L.F., chacune d’une Région avec une unité du Père Noël. Puis le soutien d’une Zone va vers le Père Noël.
-    .others = Place jusqu’à 2 de tes unités dans une Région avec un jeton du Père Noël.
+    .own = Retirer jusqu’à 3 unités de l’E.L.F., chacune d’une Région avec une unité du Père Noël. Puis le soutien d’une Zone va vers le Père Noël.
+    .others = Placer jusqu’à 2 de tes unités dans une Région avec un jeton du Père Noël.
 event-S6 = Chœur de Noël
     .own = Le soutien de deux Zones au plus va vers le Père Noël.
     .others = Le soutien d’une Zone va dans un sens ou l’autre, puis une Opération au choix dans une Région.
 event-S7 = Le banquet des contremaîtres
-    .own = Place jusqu’à 3 unités du Père Noël, chacune dans une Région à atelier.
-    .others = Retire jusqu’à 2 unités du Père Noël d’une Région, puis place une de tes unités dans une Région au choix.
-    .own-four = Place jusqu’à 4 unités du Père Noël, chacune dans une Région à atelier.
+    .own = Placer jusqu’à 3 unités du Père Noël, chacune dans une Région à atelier.
+    .others = Retirer jusqu’à 2 unités du Père Noël d’une Région, puis placer une de tes unités dans une Région au choix.
+    .own-four = Placer jusqu’à 4 unités du Père Noël, chacune dans une Région à atelier.
 event-S8 = Une nouvelle aile
-    .own = Place une base du Père Noël sur un emplacement libre. Puis place jusqu’à 2 unités du Père Noël dans une Région avec une telle base.
-    .others = Retire une base du Père Noël d’une Région sans unités du Père Noël, puis une Opération au choix dans une Région.
+    .own = Placer une base du Père Noël sur un emplacement libre. Puis placer jusqu’à 2 unités du Père Noël dans une Région avec une telle base.
+    .others = Retirer une base du Père Noël d’une Région sans unités du Père Noël, puis une Opération au choix dans une Région.
 event-SJ = Nez rouge à minuit
-    .own = Expédie un dé cadeau d’une Région avec une unité du Père Noël.
-    .others = Baisse de 3 un dé cadeau dans une Région avec un de tes jetons (sous 1 il est défaussé). Puis ton Opération spéciale.
-    .own-four = Fabrique un cadeau, puis expédie un dé cadeau d’une Région avec une unité du Père Noël.
+    .own = Expédier un dé cadeau d’une Région avec une unité du Père Noël.
+    .others = Baisser de 3 un dé cadeau dans une Région avec un de tes jetons (sous 1 il est défaussé). Puis ton Opération spéciale.
+    .own-four = Fabriquer un cadeau, puis expédier un dé cadeau d’une Région avec une unité du Père Noël.
 event-SQ = La Mère Noël prend les rênes
-    .own = Une Opération au choix dans 3 Régions au plus. À la fin du tour, monte de deux places sur la piste d’action.
+    .own = Une Opération au choix dans 3 Régions au plus. À la fin du tour, monter de deux places sur la piste d’action.
     .others = Une Opération au choix dans une Région, puis ton Opération spéciale.
 event-C2 = Le numéro vert
-    .own = Marque 1 point. Baisse de 3 la discrétion de trois jetons de Big Plastic au plus.
-    .others = Retire une unité des Elfaires internes, puis ton Opération spéciale.
-    .own-two = Baisse de 2 la discrétion de trois jetons de Big Plastic au plus.
+    .own = Marquer 1 point. Baisser de 3 la discrétion de trois jetons de Big Plastic au plus.
+    .others = Retirer une unité des Elfaires internes, puis ton Opération spéciale.
+    .own-two = Baisser de 2 la discrétion de trois jetons de Big Plastic au plus.
 event-C3 = Barrages de sucre d’orge
-    .own = Place jusqu’à 3 unités des Elfaires internes, chacune dans un Poste, puis Ratisser.
-    .others = Retire jusqu’à 2 unités des Elfaires internes d’un Poste, puis Déplacer dans une Région.
-    .own-four = Marque 1 point. Place jusqu’à 3 unités des Elfaires internes, chacune dans un Poste, puis Ratisser.
+    .own = Placer jusqu’à 3 unités des Elfaires internes, chacune dans un Poste, puis Ratisser.
+    .others = Retirer jusqu’à 2 unités des Elfaires internes d’un Poste, puis Déplacer dans une Région.
+    .own-four = Marquer 1 point. Placer jusqu’à 3 unités des Elfaires internes, chacune dans un Poste, puis Ratisser.
 event-C4 = Le train de nuit
-    .own = Déplace autant d’unités des Elfaires internes que tu veux d’un Poste vers un Poste au choix, puis Ratisser jusqu’à deux fois.
-    .others = Déplace jusqu’à 3 unités des Elfaires internes d’un Poste vers un Poste relié. Puis Déplacer dans 2 Régions au plus.
-    .own-two = Déplace autant d’unités des Elfaires internes que tu veux d’un Poste vers un Poste au choix, puis Ratisser.
-    .own-four = Marque 1 point. Déplace autant d’unités des Elfaires internes que tu veux d’un Poste vers un Poste au choix, puis Ratisser jusqu’à deux fois.
+    .own = Déplacer autant d’unités des Elfaires internes que tu veux d’un Poste vers un Poste au choix, puis Ratisser jusqu’à deux fois.
+    .others = Déplacer jusqu’à 3 unités des Elfaires internes d’un Poste vers un Poste relié. Puis Déplacer dans 2 Régions au plus.
+    .own-two = Déplacer autant d’unités des Elfaires internes que tu veux d’un Poste vers un Poste au choix, puis Ratisser.
+    .own-four = Marquer 1 point. Déplacer autant d’unités des Elfaires internes que tu veux d’un Poste vers un Poste au choix, puis Ratisser jusqu’à deux fois.
 event-C6 = Boules sur écoute
-    .own = Baisse de 2 la discrétion de chaque jeton de Big Plastic d’une Zone, puis Ratisser jusqu’à deux fois.
-    .others = Ton Opération spéciale. À la fin du tour, monte d’une place sur la piste d’action.
-    .own-two = Baisse de 1 la discrétion de chaque jeton de Big Plastic d’une Zone, puis Ratisser.
+    .own = Baisser de 2 la discrétion de chaque jeton de Big Plastic d’une Zone, puis Ratisser jusqu’à deux fois.
+    .others = Ton Opération spéciale. À la fin du tour, monter d’une place sur la piste d’action.
+    .own-two = Baisser de 1 la discrétion de chaque jeton de Big Plastic d’une Zone, puis Ratisser.
 event-C7 = Elfes infiltrés
-    .own = Baisse de 3 la discrétion de deux jetons de Big Plastic au plus, puis Attaquer dans 2 Régions au plus.
-    .others = Place jusqu’à 2 de tes unités, chacune dans une Région avec une unité des Elfaires internes.
-    .own-two = Baisse de 1 la discrétion de deux jetons de Big Plastic au plus, puis Attaquer dans 2 Régions au plus.
+    .own = Baisser de 3 la discrétion de deux jetons de Big Plastic au plus, puis Attaquer dans 2 Régions au plus.
+    .others = Placer jusqu’à 2 de tes unités, chacune dans une Région avec une unité des Elfaires internes.
+    .own-two = Baisser de 1 la discrétion de deux jetons de Big Plastic au plus, puis Attaquer dans 2 Régions au plus.
 event-C8 = Couvre-feu
-    .own = Marque 1 point, puis Disperser dans 3 Régions au plus, puis Ratisser.
+    .own = Marquer 1 point, puis Disperser dans 3 Régions au plus, puis Ratisser.
     .others = Déplacer dans 3 Régions au plus.
     .own-two = Disperser dans 3 Régions au plus, puis Ratisser.
 event-CJ = L’inspecteur Krampus
-    .own = Marque 1 point. Baisse de 6 la discrétion d’un jeton de Big Plastic, puis Attaquer dans 2 Régions au plus.
-    .others = Retire une unité des Elfaires internes, puis une Opération au choix dans une Région.
-    .own-two = Baisse de 4 la discrétion d’un jeton de Big Plastic, puis Attaquer dans une Région.
+    .own = Marquer 1 point. Baisser de 6 la discrétion d’un jeton de Big Plastic, puis Attaquer dans 2 Régions au plus.
+    .others = Retirer une unité des Elfaires internes, puis une Opération au choix dans une Région.
+    .own-two = Baisser de 4 la discrétion d’un jeton de Big Plastic, puis Attaquer dans une Région.
 event-CQ = La grande chasse à l’elfe
-    .own = Marque 1 point. Place jusqu’à 2 unités des Elfaires internes, chacune dans un Poste, puis Ratisser jusqu’à deux fois.
-    .others = Retire une unité des Elfaires internes. Puis le soutien d’une Zone va dans un sens ou l’autre.
-    .own-two = Place une unité des Elfaires internes dans un Poste, puis Ratisser jusqu’à deux fois.
+    .own = Marquer 1 point. Placer jusqu’à 2 unités des Elfaires internes, chacune dans un Poste, puis Ratisser jusqu’à deux fois.
+    .others = Retirer une unité des Elfaires internes. Puis le soutien d’une Zone va dans un sens ou l’autre.
+    .own-two = Placer une unité des Elfaires internes dans un Poste, puis Ratisser jusqu’à deux fois.
 event-D2 = Cargaison de sablés
-    .own = Place jusqu’à 2 unités de Big Plastic, chacune dans une Région avec un jeton d’une autre faction.
-    .others = Baisse de 3 la discrétion de trois jetons de Big Plastic au plus.
-    .own-two = Place jusqu’à 2 unités de Big Plastic de discrétion 5, chacune dans une Région avec un jeton d’une autre faction.
-    .others-two = Baisse de 3 la discrétion d’un jeton de Big Plastic.
+    .own = Placer jusqu’à 2 unités de Big Plastic, chacune dans une Région avec un jeton d’une autre faction.
+    .others = Baisser de 3 la discrétion de trois jetons de Big Plastic au plus.
+    .own-two = Placer jusqu’à 2 unités de Big Plastic de discrétion 5, chacune dans une Région avec un jeton d’une autre faction.
+    .others-two = Baisser de 3 la discrétion d’un jeton de Big Plastic.
 event-D3 = Faux papiers
-    .own = Augmente de 1 la discrétion de chaque unité de Big Plastic, puis Déplacer dans une Région.
-    .others = Baisse de 2 la discrétion de chaque jeton de Big Plastic d’une Zone, puis ton Opération spéciale.
-    .own-two = Augmente de 2 la discrétion de chaque unité de Big Plastic, puis Déplacer dans une Région.
-    .others-two = Baisse de 1 la discrétion de chaque jeton de Big Plastic d’une Zone, puis ton Opération spéciale.
+    .own = Augmenter de 1 la discrétion de chaque unité de Big Plastic, puis Déplacer dans une Région.
+    .others = Baisser de 2 la discrétion de chaque jeton de Big Plastic d’une Zone, puis ton Opération spéciale.
+    .own-two = Augmenter de 2 la discrétion de chaque unité de Big Plastic, puis Déplacer dans une Région.
+    .others-two = Baisser de 1 la discrétion de chaque jeton de Big Plastic d’une Zone, puis ton Opération spéciale.
 event-D4 = Le catalogue de contrefaçons
     .own = Se cacher jusqu’à trois fois.
-    .others = Retire une unité de Big Plastic de discrétion 3 ou moins, puis une Opération au choix dans une Région.
-    .own-two = Marque 1 point, puis Se cacher.
-    .others-two = Retire une unité de Big Plastic de discrétion 2 ou moins, puis une Opération au choix dans une Région.
+    .others = Retirer une unité de Big Plastic de discrétion 3 ou moins, puis une Opération au choix dans une Région.
+    .own-two = Marquer 1 point, puis Se cacher.
+    .others-two = Retirer une unité de Big Plastic de discrétion 2 ou moins, puis une Opération au choix dans une Région.
 event-D6 = Un docker soudoyé
     .own = Voler dans une Région sans dépenser de discrétion.
-    .others = Déplace un dé cadeau vers une Région voisine, ou fais ton Opération spéciale jusqu’à deux fois.
+    .others = Déplacer un dé cadeau vers une Région voisine, ou faire ton Opération spéciale jusqu’à deux fois.
     .own-two = Voler dans une Région sans dépenser de discrétion, puis Se cacher.
-    .others-two = Déplace un dé cadeau vers une Région voisine, ou fais ton Opération spéciale.
+    .others-two = Déplacer un dé cadeau vers une Région voisine, ou faire ton Opération spéciale.
 event-D7 = La taupe installée
-    .own = Place une base de Big Plastic dans une Région avec un jeton d’une autre faction. Puis place une unité de Big Plastic dans une Région avec une telle base.
-    .others = Retire une base de Big Plastic de discrétion 5 ou moins. Ou baisse de 2 la discrétion de deux jetons de Big Plastic au plus.
-    .own-two = Place une base de Big Plastic de discrétion 5 dans une Région avec un jeton d’une autre faction. Puis place une unité dans une Région avec une telle base.
-    .others-two = Retire une base de Big Plastic de discrétion 4 ou moins. Ou baisse de 1 la discrétion de deux jetons de Big Plastic au plus.
+    .own = Placer une base de Big Plastic dans une Région avec un jeton d’une autre faction. Puis placer une unité de Big Plastic dans une Région avec une telle base.
+    .others = Retirer une base de Big Plastic de discrétion 5 ou moins. Ou baisser de 2 la discrétion de deux jetons de Big Plastic au plus.
+    .own-two = Placer une base de Big Plastic de discrétion 5 dans une Région avec un jeton d’une autre faction. Puis placer une unité dans une Région avec une telle base.
+    .others-two = Retirer une base de Big Plastic de discrétion 4 ou moins. Ou baisser de 1 la discrétion de deux jetons de Big Plastic au plus.
 event-D8 = Faux mouvement populaire
     .own = Le soutien de deux Zones au plus va, pour chacune, dans un sens ou l’autre, puis Se cacher.
-    .others = Le soutien d’une Zone va dans un sens ou l’autre, puis place une de tes unités dans une Région au choix.
+    .others = Le soutien d’une Zone va dans un sens ou l’autre, puis placer une de tes unités dans une Région au choix.
 event-DJ = Agent double
-    .own = Retire jusqu’à 2 unités des Elfaires internes d’un Poste. Puis place une unité de Big Plastic dans une Région avec un jeton d’une autre faction.
-    .others = Place jusqu’à 2 de tes unités dans une Région avec un jeton de Big Plastic, puis Attaquer dans une Région.
-    .own-two = Retire jusqu’à 2 unités des Elfaires internes d’un Poste. Puis place une unité de Big Plastic de discrétion 5 dans une Région avec un jeton d’une autre faction.
-    .others-two = Place jusqu’à 2 de tes unités dans une Région avec un jeton de Big Plastic.
+    .own = Retirer jusqu’à 2 unités des Elfaires internes d’un Poste. Puis placer une unité de Big Plastic dans une Région avec un jeton d’une autre faction.
+    .others = Placer jusqu’à 2 de tes unités dans une Région avec un jeton de Big Plastic, puis Attaquer dans une Région.
+    .own-two = Retirer jusqu’à 2 unités des Elfaires internes d’un Poste. Puis placer une unité de Big Plastic de discrétion 5 dans une Région avec un jeton d’une autre faction.
+    .others-two = Placer jusqu’à 2 de tes unités dans une Région avec un jeton de Big Plastic.
 event-DQ = OPA hostile
     .own = Une Opération au choix dans 2 Régions au plus.
-    .others = Baisse de 4 la discrétion d’un jeton de Big Plastic, puis une Opération au choix dans une Région. À la fin du tour, monte d’une place sur la piste d’action.
+    .others = Baisser de 4 la discrétion d’un jeton de Big Plastic, puis une Opération au choix dans une Région. À la fin du tour, monter d’une place sur la piste d’action.
     .own-two = Une Opération au choix dans 2 Régions au plus, puis Se cacher.
-    .others-two = Une Opération au choix dans une Région. À la fin du tour, monte d’une place sur la piste d’action.
+    .others-two = Une Opération au choix dans une Région. À la fin du tour, monter d’une place sur la piste d’action.
 event-H2 = La révolte de la pause-thé
-    .own = Place jusqu’à 3 unités de l’E.L.F., chacune dans une Région au choix.
-    .others = Retire jusqu’à 2 unités de l’E.L.F. d’une Région, puis ton Opération spéciale.
-    .own-two = Marque 1 point. Place jusqu’à 3 unités de l’E.L.F., chacune dans une Région au choix.
+    .own = Placer jusqu’à 3 unités de l’E.L.F., chacune dans une Région au choix.
+    .others = Retirer jusqu’à 2 unités de l’E.L.F. d’une Région, puis ton Opération spéciale.
+    .own-two = Marquer 1 point. Placer jusqu’à 3 unités de l’E.L.F., chacune dans une Région au choix.
 event-H3 = Grève du zèle
-    .own = Baisse deux dés cadeaux au plus, de 2 chacun ; sous 1 un dé est défaussé. Puis le soutien d’une Zone va vers l’E.L.F.
-    .others = Place jusqu’à 2 de tes unités dans une Région à atelier.
+    .own = Baisser deux dés cadeaux au plus, de 2 chacun ; sous 1 un dé est défaussé. Puis le soutien d’une Zone va vers l’E.L.F.
+    .others = Placer jusqu’à 2 de tes unités dans une Région à atelier.
 event-H4 = Piquets volants
-    .own = Déplace jusqu’à 4 unités de l’E.L.F. d’une Région vers une Région au choix, puis Attaquer dans une Région.
-    .others = Déplace jusqu’à 3 unités de l’E.L.F. d’une Région vers une Région voisine, puis Attaquer dans une Région.
+    .own = Déplacer jusqu’à 4 unités de l’E.L.F. d’une Région vers une Région au choix, puis Attaquer dans une Région.
+    .others = Déplacer jusqu’à 3 unités de l’E.L.F. d’une Région vers une Région voisine, puis Attaquer dans une Région.
 event-H6 = Des sablés pour tous
     .own = Le soutien de deux Zones au plus va vers l’E.L.F.
     .others = Le soutien d’une Zone va dans un sens ou l’autre, puis une Opération au choix dans une Région.
-    .own-two = Marque 1 point. Le soutien de deux Zones au plus va vers l’E.L.F.
+    .own-two = Marquer 1 point. Le soutien de deux Zones au plus va vers l’E.L.F.
 event-H7 = Cotisations syndicales
-    .own = Place une base de l’E.L.F. dans une Région qui a une unité de l’E.L.F. et un emplacement libre.
-    .others = Retire une base de l’E.L.F. d’une Région sans unités de l’E.L.F., puis une Opération au choix dans une Région.
-    .own-four = Place une base de l’E.L.F. dans une Région qui a une unité de l’E.L.F., un emplacement libre et pas d’atelier.
+    .own = Placer une base de l’E.L.F. dans une Région qui a une unité de l’E.L.F. et un emplacement libre.
+    .others = Retirer une base de l’E.L.F. d’une Région sans unités de l’E.L.F., puis une Opération au choix dans une Région.
+    .own-four = Placer une base de l’E.L.F. dans une Région qui a une unité de l’E.L.F., un emplacement libre et pas d’atelier.
 event-H8 = Sit-in au hangar à traîneaux
-    .own = Défausse un dé cadeau d’une Région avec une unité de l’E.L.F. Puis place jusqu’à 2 unités de l’E.L.F. dans une Région.
-    .others = Augmente un dé cadeau de 2, ou fais ton Opération spéciale.
+    .own = Défausser un dé cadeau d’une Région avec une unité de l’E.L.F. Puis placer jusqu’à 2 unités de l’E.L.F. dans une Région.
+    .others = Augmenter un dé cadeau de 2, ou faire ton Opération spéciale.
 event-HJ = Le Grand Rouge, agitateur
     .own = Débaucher jusqu’à deux fois. Puis le soutien d’une Zone va vers l’E.L.F.
-    .others = Retire une unité de l’E.L.F. Puis le soutien d’une Zone va vers le Père Noël.
+    .others = Retirer une unité de l’E.L.F. Puis le soutien d’une Zone va vers le Père Noël.
 event-HQ = Grève générale
-    .own = Recruter dans 3 Régions au plus. À la fin du tour, monte d’une place sur la piste d’action.
+    .own = Recruter dans 3 Régions au plus. À la fin du tour, monter d’une place sur la piste d’action.
     .others = Attaquer dans 2 Régions au plus.
 
 ## Réglages
@@ -1294,7 +1306,7 @@ art-icicle = { -icicle }
 cover = Une maison de pain d’épices dans la neige, sous une aurore boréale. Devant, une pièce d’or et les insignes de quatre factions.
 pitch = Père Noël, police secrète, marchand de jouets et syndicat se disputent le pôle Nord (carte maison)
 aim = Expédie, traque, vole ou bâtis : atteins ton objectif à un décompte, ou sois au plus près après la dernière carte.
-house = Conception maison : la carte, les événements, trois couleurs et le reste marqué [maison] dans les règles.
+house = Conception maison : la carte, les événements, trois couleurs et tout ce que les règles marquent [maison].
 
 ## Ce qui s’est passé
 
@@ -1377,7 +1389,7 @@ first-sweep = Un dé qui tombe sous 1 est retiré, et cela rapporte 1.
 first-cover = Seules les unités gagnent de la discrétion, les bases jamais.
 first-drive = Une unité du Père Noël retourne dans sa réserve, et une des tiennes prend sa place.
 first-free_token = Ce que tu reprends quitte sa place pour de bon. Tu peux refuser ; alors rien n’est placé.
-first-build = Valeur d’un cadeau : les unités du Père Noël et de l’E.L.F. là ; la moitié près d’une base de l’E.L.F., 6 au plus.
+first-build = Un cadeau vaut le nombre d’unités du Père Noël et de l’E.L.F. sur place, 6 au plus ; la moitié à côté d’une base de l’E.L.F.
 first-place = Un événement place des jetons sans les limites de Recruter.
 first-remove = Un événement retire sans dés, et la discrétion ne protège personne.
 first-shift = Tu dis qui part, et vers où. Les unités peuvent être celles d’un autre.

@@ -39,8 +39,16 @@ nth =
        *[4] 4e
     }
 counted = { $band } { $number }
-freed-of = { $number } chez { $band }
-freed-own = { $number } de sa bande
+freed-of =
+    { $number ->
+        [one] { $number } raton
+       *[other] { $number } ratons
+    } pour { $band }
+freed-own =
+    { $number ->
+        [one] { $number } raton
+       *[other] { $number } ratons
+    } pour sa bande
 
 ## Questions
 
@@ -200,8 +208,8 @@ saved = { room } : bang ! Avec le { EMOJI("firecracker") }pétard, { $holder }
 saved-own = { room } : bang ! Avec le { EMOJI("firecracker") }pétard, { $holder } sauve son propre raid, qui rentre sans en-cas.
 host-caught = { room } : { $band } perd { raccoons }, pris par le Proprio.
 risked =
-    { room } : { $band } fait { $roll }{ $trap ->
-        [yes] {" "}pour le piège
+    { room } : { $band } fait { $roll } au dé{ $trap ->
+        [yes] {" "}du piège
        *[no] {""}
     } ; { $caught ->
         [0] personne n’est pris.
@@ -263,7 +271,7 @@ checked = { room } : { $fates }.
 fate = { $band } avec { $many }, { $fate }
 fate-to-come = pas encore joué
 fate-overtaken = partie finie avant
-fate-saved = sauvé par le pétard
+fate-saved = raid sauvé par le pétard
 fate-rolled = dé { $roll }
 fate-caught = { $caught } pris
 fate-fed = { $food } en-cas
@@ -304,7 +312,7 @@ host =
     { $card ->
         [shown] { $host } ({ $letter }) est le Proprio, carte montrée : { room }.
         [laid] { $host } ({ $letter }) est le Proprio, carte posée face cachée.
-       *[none] { $host } ({ $letter }) est le Proprio, pas encore de carte posée.
+       *[none] { $host } ({ $letter }) est le Proprio, aucune carte posée.
     }
 goals =
     { $fair ->
@@ -347,8 +355,8 @@ tonight = { $dog } { $trap }
 tonight-dog = Le { EMOJI("heist_dog") }chien est { at-room } : aucun raid n’y va.
 tonight-no-dog = Le { EMOJI("heist_dog") }chien dort dehors.
 tonight-trap = Le { EMOJI("heist_trap") }piège est { at-room }.
-tonight-last-trap = Ni à la Cave (on y lance déjà le dé), ni là où il était ({ room }).
-tonight-no-trap = Pas à la Cave : on y lance déjà le dé.
+tonight-last-trap = Piège impossible à la Cave (on y lance déjà le dé) et là où il était ({ room }).
+tonight-no-trap = Piège impossible à la Cave : on y lance déjà le dé.
 raids-now = En route : { $raids }.
 raid-now = { $band } avec { $many } { to-room }
 armed = { $band } peut arracher un raid au Proprio cette nuit (pétard).
@@ -537,7 +545,7 @@ banner-does =
     }
 gain-food = { $food } en-cas
 gain-firecracker = pour { $band }
-gain-freed = { $number } chez { $band }
+gain-freed = { $number } pour { $band }
 gain-nobody = personne
 gain-nothing = rien
 raid-free = libérer { $left } ?

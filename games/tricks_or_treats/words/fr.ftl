@@ -77,7 +77,7 @@ costume =
     }
 costume-does =
     { $cursed ->
-        [yes] { costume } (maudit, que du tort : { $effects })
+        [yes] { costume } (maudit, purement nuisible : { $effects })
        *[no] { costume } ({ $effects })
     }
 effect =
@@ -137,7 +137,7 @@ surprise =
         [lose_mask] perdre un Masque au hasard
         [gain_treats] gagner { treats }
         [lose_treats] perdre { treats }
-        [receive_treats] chacun te donne un bonbon
+        [receive_treats] recevoir un bonbon de chacun
         [give_treats] donner un bonbon à chacun
         [costume] un costume
        *[swap] échanger sa case avec quelqu’un, ou pas
@@ -383,7 +383,7 @@ challenged =
         [0] **Duel de rue !** { $who } défie { $rival } pour **{ treats }** au plus : tous pour les pas, il ne reste aucune Farce à retourner.
        *[other] **Duel de rue !** { $who } défie { $rival } pour **{ treats }** au plus : { $rate } pour les pas, { $panic } pour la Farce retournée.
     }
-accepted = { $seat } accepte. Les deux choisissent leurs mises en privé ; chacune est montrée une fois faite.
+accepted = { $seat } accepte. Les deux choisissent leurs mises en privé ; chacune est montrée dès qu’elle est faite.
 opened =
     { $value ->
         [none] { $seat } n’a pas de Masque pour ouvrir.
@@ -416,7 +416,7 @@ chased =
         [one] La chasse mène { $seat } { FORM($end, "dat") }, prochain tour à passer.
        *[other] La chasse mène { $seat } { FORM($end, "dat") }, devant une porte : { $skips } tours à passer.
     }
-drawn = { by-card } { $seat }, { $card }.
+drawn = { EMOJI("halloween_surprise") }Surprise pour { $seat } : { $card }.
 drew =
     { $many ->
         [0] { by-card } { $kind ->
@@ -507,13 +507,13 @@ news-door = La dernière porte : { $rang }
 news-duel = Le dernier duel de rue :
 news-paid =
     { $treats ->
-        [one] { $who } a payé { $paid } sur { $treats } bonbon.
-       *[other] { $who } a payé { $paid } sur { $treats } bonbons.
+        [one] Bonbons payés par { $who } : { $paid } sur { $treats }.
+       *[other] Bonbons payés par { $who } : { $paid } sur { $treats }.
     }
 news-chased =
     { $treats ->
-        [one] { $who } a payé { $paid } sur { $treats } bonbon ; la chasse a mené { FORM($place, "dat") }.
-       *[other] { $who } a payé { $paid } sur { $treats } bonbons ; la chasse a mené { FORM($place, "dat") }.
+        [one] Bonbons payés par { $who } : { $paid } sur { $treats } ; la chasse a mené { FORM($place, "dat") }.
+       *[other] Bonbons payés par { $who } : { $paid } sur { $treats } ; la chasse a mené { FORM($place, "dat") }.
     }
 piles = Jetons de mouvement restants : { $left } sur { $total } ; { $tricks } et { $masks } dans les piles. Qui a le plus de bonbons gagne ; à égalité, la plus grande somme de Farces et Masques en main.
 town-now = La ville a { $columns } colonnes et { $rows } lignes. Les rues suivent la colonne 1, la ligne 1, puis une sur { $piece }.
