@@ -72,7 +72,7 @@ def lines(
 ) -> list[str]:
     """Return what happened in these moves in at most `most` lines; empty if the public learned nothing.
 
-    If not all sentences fit, prefers those about the `reader`.
+    If not all sentences fit, moves that don't concern the `reader` are left out first, except for results.
     """
     told = _together(context, _sentences(context, public, moves))
     kept = _latest(context, told, most, reader)
@@ -97,7 +97,9 @@ def _sentences(context: MatchContext, public: View, moves: Sequence[Move]) -> li
             now, earlier = map(_plain, texts.gathered(event, public, words) or (texts.say(event, words), ""))
             told = [one for one in told if not earlier or one.text != earlier]
             if earlier == GOES_ON and told and told[-1].move == number:
-                told[-1] = replace(told[-1], text=f"{told[-1].text} {now}")
+                last = told[-1]
+                about = event if event.headline else last.event
+                told[-1] = replace(last, text=f"{last.text} {now}", event=about)
             elif now:
                 said = _plain(texts.say(event, words)).split("\n")
                 told += [_Sentence(number, _actor(event), line, event) for line in said]
@@ -149,9 +151,16 @@ def _same(one: _Sentence, other: _Sentence) -> bool:
 def _latest(context: MatchContext, told: Sequence[_Sentence], most: int, reader: Seat | None) -> list[_Sentence]:
     """Return as many sentences as fit into `most` lines, but at least one.
 
-    Sentences about the `reader` are chosen first, then the latest others.
+    Chooses the reader's own results first, then what else concerns the `reader` and other results, then the latest.
     """
-    places = sorted(range(len(told)), key=lambda at: (reader is not None and told[at].who == reader, at), reverse=True)
+    name = None if reader is None else _plain(context.written[reader].name)
+
+    def weight(at: int) -> tuple[int, int]:
+        one = told[at]
+        concerns = name is not None and (one.who == reader or name in one.text)
+        return concerns + (one.event is not None and one.event.headline), at
+
+    places = sorted(range(len(told)), key=weight, reverse=True)
     kept = places[:1]
     for at in places[1:]:
         if not _fits(context, [told[one] for one in sorted([*kept, at])], most):

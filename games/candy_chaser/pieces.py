@@ -100,6 +100,8 @@ class MarketingEnded(Event):
     `capped`: whether the limit of turns ended it; else a candy on G did.
     """
 
+    headline: ClassVar[bool] = True
+
     seat: Seat
     capped: bool
 
@@ -121,6 +123,8 @@ class Tattled(Event):
     `right`: whether the card matched the target’s Objective. `candy`: the Tattletale card played; None if the viewer
     may not know it (CHASE-4.8).
     """
+
+    headline: ClassVar[bool] = True
 
     seat: Seat
     target: Seat
@@ -144,6 +148,8 @@ class CardShown(Event):
 
 class Revealed(Event):
     """Event at the end: all dealt Objectives by seat, and all tattles with their cards (CHASE-5.3)."""
+
+    headline: ClassVar[bool] = True
 
     objectives: tuple[Candy, ...]
     tattles: tuple[Tattled, ...]

@@ -106,6 +106,9 @@ class Fact(_Made):
     deals: ClassVar[bool] = False
     """For events: whether it changes the hand of the seats that learn of it, so that the hand is shown with it."""
 
+    headline: ClassVar[bool] = False
+    """For events: whether it ends a part of the match or changes a score. Too long news drops other events first."""
+
     undoes: ClassVar[bool] = False
     """For options: whether it takes a pick back. Such an option is never drawn for an absent seat."""
 

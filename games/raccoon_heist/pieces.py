@@ -272,6 +272,8 @@ class Kept(Event):
 class CardShown(Event):
     """Event: the Host's card was shown; ``found``: the bands that raid the card's room (RH-6.1)."""
 
+    headline: ClassVar[bool] = True
+
     seat: Seat
     place: Location
     found: tuple[Band, ...]
@@ -287,6 +289,8 @@ class Saved(Event):
 
 class HostCaught(Event):
     """Event: the Host caught all figures of a raid (RH-6.3)."""
+
+    headline: ClassVar[bool] = True
 
     band: Band
     place: Location
@@ -309,6 +313,8 @@ class Risked(Event):
 
 class Fed(Event):
     """Event: a band gained food and now holds ``total`` (RH-6.6)."""
+
+    headline: ClassVar[bool] = True
 
     band: Band
     place: Location
@@ -341,6 +347,8 @@ class Nothing(Event):
 
 class Ended(Event):
     """Event: the match ended. ``bands``: those with enough food, or those with all figures caught (RH-2, RH-3.3)."""
+
+    headline: ClassVar[bool] = True
 
     why: Literal["food", "caught", "dawn"]
     bands: tuple[Band, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -70,6 +70,8 @@ class Laid(Event):
 class Turned(Event):
     """Event: a token turned this spy to a fixed face, whichever face it showed before (ROG-1, DBL-2)."""
 
+    headline: ClassVar[bool] = True
+
     kind: Literal["turned"] = "turned"
     token: Token
     spy: Spy
@@ -79,6 +81,8 @@ class Turned(Event):
 
 class Killed(Event):
     """Event: a token killed this spy (ASN-1, BRN-1)."""
+
+    headline: ClassVar[bool] = True
 
     kind: Literal["killed"] = "killed"
     token: Token

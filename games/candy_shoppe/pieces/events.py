@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from games.candy_shoppe.pieces.components import City, Face, Lingering, Pile, Spy, Target, Team, Token
 from games.engine.values import Event, Seat
@@ -80,6 +80,8 @@ class PhaseOneOver(Event):
     ``opened``: the city that is open again; ``freed``: the spy that is no longer trapped; ``faded``: markers removed.
     """
 
+    headline: ClassVar[bool] = True
+
     opened: City | None
     freed: Spy | None
     faded: tuple[tuple[Token, City], ...]
@@ -93,6 +95,8 @@ class RoundOver(Event):
     that left or entered a Safe House. ``closed``: the city that Ka-BOOM! closed; ``freed``: the spy that was trapped
     in this city, if any. ``faded``: markers that were removed.
     """
+
+    headline: ClassVar[bool] = True
 
     round: int
     returned: tuple[tuple[Token, City], ...]
@@ -109,6 +113,8 @@ class Result(Event):
     ``teams``, ``targets``, ``turned``: by seat. ``turned``: whether the player's target shows the face that it should;
     None for P.L.A.T.Y.P.U.S. ``why``: what decided the match.
     """
+
+    headline: ClassVar[bool] = True
 
     winner: Team | None
     why: Literal["spies", "targets", "platypus", "draw"]

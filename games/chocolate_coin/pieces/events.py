@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import chain
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
@@ -110,6 +110,8 @@ class Halved(Event):
 class Scored(Event):
     """A faction’s score changes by `points` to `total`; `lost`: points that don’t fit on the track (CC-2.4)."""
 
+    headline: ClassVar[bool] = True
+
     faction: Faction
     seat: Seat
     points: int
@@ -151,6 +153,8 @@ class TurnEnded(Event):
 class ScoringRound(Event):
     """A scoring round: factions that reached their goals, and how many support tokens Santa and the E.L.F. have."""
 
+    headline: ClassVar[bool] = True
+
     card: Card
     met: tuple[Faction, ...]
     santa: int
@@ -160,6 +164,8 @@ class ScoringRound(Event):
 
 class Ended(Event):
     """The match is over."""
+
+    headline: ClassVar[bool] = True
 
     ending: Ending
     winner: Seat

@@ -112,6 +112,8 @@ class Rang(Came):
     ``luck``: value of the Trick drawn, 0 if there was none; ``gained``: treats, below 0 if lost.
     """
 
+    headline: ClassVar[bool] = True
+
     turn: int
     house: House
     committed: tuple[int, ...]
@@ -167,6 +169,8 @@ class Stopped(Event):
 class DuelEnded(Event):
     """Event: the duel ended (TT-7.8). ``totals``: the bids of Defiance and Competition."""
 
+    headline: ClassVar[bool] = True
+
     defiance: Seat
     competition: Seat
     ending: Ending
@@ -181,6 +185,8 @@ class Paid(Event):
 
     ``to``: the seat that got them; None if they went to the pile.
     """
+
+    headline: ClassVar[bool] = True
 
     seat: Seat
     to: Seat | None
@@ -229,6 +235,8 @@ class Lost(Came):
 class Gained(Came):
     """Event: a Surprise card gave the seat ``many`` treats (TT-8.2). If ``many`` is below 0, the card took treats."""
 
+    headline: ClassVar[bool] = True
+
     many: int
 
 
@@ -237,6 +245,8 @@ class Handed(Came):
 
     ``gives``: whether the seat gave treats; if False, it got them.
     """
+
+    headline: ClassVar[bool] = True
 
     others: tuple[Seat, ...]
     gives: bool
@@ -261,6 +271,8 @@ class Swapped(Event):
 
 class Ended(Event):
     """Event: the match is over. ``treats``: how many each seat has (TT-9)."""
+
+    headline: ClassVar[bool] = True
 
     treats: tuple[int, ...]
 

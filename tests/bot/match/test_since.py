@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, get_args
 from unittest.mock import AsyncMock
 
 import pytest
@@ -21,8 +21,8 @@ from bot.storage.store import Store
 from games import catalogue
 from games.candy_chaser.pieces import Candy, Stopped, Tattled
 from games.candy_chaser.pieces import Moved as CandyMoved
-from games.chocolate_coin.pieces.components import Job
-from games.chocolate_coin.pieces.events import Passed
+from games.chocolate_coin.pieces.components import FACTIONS, Job, Until
+from games.chocolate_coin.pieces.events import Passed, Scored
 from games.engine.bots import at_random
 from games.engine.dice import Dice
 from games.engine.fact_texts import fact_of
@@ -31,6 +31,7 @@ from games.engine.match import Match, Step
 from games.engine.step import Entry
 from games.engine.values import Fact, Seat
 from games.engine.words import without_emoji
+from games.raccoon_heist.pieces import Band, CardShown, DogRolled, Fed, Handed, Location, TrapSet
 from games.tricks_or_treats.pieces.events import Used
 from parlour_contract.cases import Case, cases
 from parlour_contract.leak import imagined, with_dice
@@ -113,6 +114,34 @@ def test_what_happened_to_the_reader_is_the_last_to_be_left_out() -> None:
     assert few[0].startswith(f"-# {SINCE} Ann’s movement token: 1")
     assert few[1].startswith("-# Dora’s movement token: 4")
     assert (len(few), few[-1]) == (MOST_LINES, "-# and 2 earlier moves")
+
+
+MOVES: dict[str, list[Fact]] = {
+    "raccoon-heist": [
+        *(TrapSet(seat=seat, place=Location.BASEMENT) for seat in (1, 2, 3)),
+        *(DogRolled(roll=place, place=place) for place in (Location.BASEMENT, Location.KITCHEN, Location.BACKYARD)),
+    ],
+    "chocolate-coin": [
+        Passed(job=Job(seat=seat, faction=faction, doing="turn"), until=until)
+        for until in get_args(Until)
+        for seat, faction in enumerate(FACTIONS)
+    ],
+}
+RESULTS = {
+    "what a raid brought": ("raccoon-heist", Fed(band=Band(seat=3), place=Location.KITCHEN, food=2, total=5)),
+    "the end of a round": ("raccoon-heist", CardShown(seat=1, place=Location.KITCHEN, found=())),
+    "points": ("chocolate-coin", Scored(faction="E", seat=3, points=1, total=4, why="base")),
+    "what is done to the reader": ("raccoon-heist", Handed(band=Band(seat=1), to=Band(seat=0))),
+}
+
+
+@pytest.mark.parametrize(("slug", "result"), RESULTS.values(), ids=RESULTS.keys())
+def test_moves_of_others_are_left_out_before_results(slug: str, result: Fact) -> None:
+    moves = [(move,) for move in MOVES[slug]]
+    [line] = told(slug, 4, (result,), reader=0)
+    few = told(slug, 4, *moves[:1], (result,), *moves[1:], reader=0)
+    assert few[-1].startswith("-# and ")
+    assert line.removeprefix(f"-# {SINCE} ") in "\n".join(few)
 
 
 def test_an_answer_that_was_taken_back_is_not_told_nor_what_followed() -> None:
