@@ -109,9 +109,9 @@ class PlayQueue:
     async def _begin(self, match_id: int) -> None:
         """Deal, unless the match has begun already, and remove its players from the queue.
 
-        Does nothing before all reachable players have received the message with the table's seal, or SEALED_WITHIN has
-        passed. The highest id of these messages is mixed into the match's key. Nobody could know that id when the
-        match's secret was drawn.
+        Does nothing before all reachable players have received the message with the table's seal (the hash of the
+        match's secret), or SEALED_WITHIN has passed. The highest id of these messages is mixed into the match's key,
+        since nobody could know that id when the secret was drawn.
         """
         saved = await self.store.load(match_id)
         if saved is not None and saved.status == "lobby":

@@ -59,8 +59,8 @@ def arrival(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[str, .
 def followers(saved: MatchRecord, here: int, outbox: Sequence[OutboxMessage], name: str) -> list[Post]:
     """Return edits for the match's private messages after a move.
 
-    Links in them now lead to the new channel. Reports of a fault now say that the fault is over. `outbox`: the match's
-    messages. `name`: the game's name.
+    Links in them now lead to the new channel. A message that reported a fault of the table's channel now says that the
+    fault is over. `outbox`: the match's messages. `name`: the game's name.
     """
     old, new = link(saved), link(after(saved, here))
     posts = []

@@ -245,7 +245,7 @@ def substituted(scene: Scene, newcomer: Seated) -> MatchUpdate:
 
 
 def _any_seat(scene: Scene, seat: Seat) -> Seated:
-    """Return this seat of a match in DMs, whether a user or a stand-in owns the seat.
+    """Return this seat of a match in DMs. Its owner may be a user or a stand-in.
 
     Raises Refused if there is no such seat, or the match isn't running.
     """

@@ -1,4 +1,4 @@
-"""Hold the games that this process offers, with their tables, and change matches of any game."""
+"""Offer games in this process, give access to their lobbies and matches, and change matches of any game."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class MatchService:
         self._accounting: asyncio.Future[None] | None = None
 
     def offer(self, game: Game[Any, Any]) -> Tables:
-        """Offer this game, so that its matches can be started and played in this process."""
+        """Offer this game, so that this process can start and play its matches. Returns its lobbies and matches."""
         lobby = Lobby(game, self.unit, self.chance, self.delays)
         self.games[game.slug] = game
         self.tables[game.slug] = Tables(game, self.unit, lobby, self.sessions, self.delays)

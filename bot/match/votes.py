@@ -221,7 +221,10 @@ def end_needs_vote(saved: MatchRecord) -> bool:
 
 
 def played(saved: MatchRecord, seat: Seat | None) -> dict[str, object]:
-    """Return the match's fields to change after this seat has given an answer that the others can notice."""
+    """Return the match's fields that change once this seat has given an answer that the others can notice.
+
+    Empty if the seat is None or has done so before.
+    """
     votes = Votes.of(saved)
     return votes.but(unplayed=tuple(sorted({*votes.unplayed} - {seat}))) if seat in votes.unplayed else {}
 

@@ -1,4 +1,4 @@
-"""Messages as plain values: texts, buttons and pictures for each reader, made from what a viewer may see."""
+"""Compose messages as plain values: for each reader the texts, buttons and pictures that this reader may see."""
 
 from games.engine.words import Catalogue
 

@@ -218,7 +218,7 @@ def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
 
 
 def news(context: MatchContext, before: Seen, after: Seen) -> Post | None:
-    """Return followers' message with the result, or the board when a chapter starts (``Rules.recap``); else None."""
+    """Tell followers the result, or show them the board when a new round starts. Returns None if neither applies."""
     if after.view.outcome is not None:
         text = context.words("hall", game=context.game.name, result=result(context, after))
     elif context.game.chapter(after.view) > context.game.chapter(before.view):

@@ -73,12 +73,12 @@ class MatchContext:
 
     @cached_property
     def on_controls(self) -> Written:
-        """The players of `players`. Labels that name them keep emoji marks, each of which becomes a control's emoji."""
+        """The same players as in `players`. In labels that name them, a control takes its emoji from the emoji mark."""
         return Written(self.players)
 
     @cached_property
     def read_aloud(self) -> tuple[Player, ...]:
-        """The players as in `written`, but texts made with them have no emoji marks. For descriptions of pictures."""
+        """The players of `written`, but for descriptions of pictures: texts that name them have no emoji marks."""
         return tuple(self.written)
 
     @cached_property
@@ -111,9 +111,9 @@ class MatchContext:
         return words("head", game=self.game.name, link=self.link, **told)
 
     def mention(self, seat: Seat) -> str:
-        """Return the text by which boards name this seat's player.
+        """Return the text by which boards name this seat's player: a mention, or in a DM match the name.
 
-        It is a mention. In a DM match, whose players may be strangers, it is the name.
+        Players of a DM match may be strangers.
         """
         return f"**{self.written[seat].name}**" if self.by_dm else f"<@{self.seats[seat].user_id}>"
 

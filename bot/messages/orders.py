@@ -21,7 +21,7 @@ SHOW, GIVE, REVOKE = "show", "give", "revoke"
 
 
 def value(match_id: int, order: str = "", term: str = "") -> str:
-    """Return the value of a control that names the match, the order and the order's term."""
+    """Return a control's value. It names the match, a standing order, and the term that limits the order."""
     return "-".join([str(match_id), *([order] if order else []), *([term] if term else [])])
 
 

@@ -128,7 +128,7 @@ def _on_buttons(context: MatchContext, view: View, ask: Ask, picks: Picks) -> Se
 
 
 def _endings(picking: Picking) -> tuple[Fact, ...]:
-    """Return the labels of the buttons below a menu: to confirm the picks, each of `picking.ready`, to pick nothing."""
+    """Return the labels of the buttons below a menu: confirm the picks, frequent answers, and pick nothing."""
     return (picking.done, *(one.said for one in picking.ready), picking.none)
 
 
@@ -197,10 +197,10 @@ class QuestionText:
     brought: Sequence[str]
 
     def told_in(self, message: Message, above: Sequence[str] = (), below: Sequence[str] = ()) -> Message:
-        """Return the message with this text, between the lines `above` and `below`, and with a `brief` version of it.
+        """Return the message with this text, between the lines `above` and `below`, and a shorter version as `brief`.
 
-        The brief version lacks `goal`, which earlier messages stated. It also lacks `fact` if with `fact` it would fill
-        the screen.
+        The shorter version lacks `goal`, which earlier messages stated. It also lacks `fact` if the screen has no room
+        for it.
         """
 
         def text(goal: Sequence[str], fact: Sequence[str]) -> str:
@@ -238,11 +238,10 @@ def _few(ask: Ask) -> bool:
 
 
 def parts(ask: Ask) -> list[tuple[int, ...]]:
-    """Group the options by their first part, such as a room. The player then picks a group first.
+    """Group the options by their first part, such as a room, so that the player picks a group first.
 
-    Returns groups of options' positions. There are none if all options fit in one row of buttons, or if the groups, or
-    the options of one of them, don't fit in one row. A public question has none either: all players see its message,
-    but only one of them picks.
+    Returns groups of options' positions; an empty list if groups aren't used. They are used for a private question with
+    a single pick, if not all options fit in one row of buttons, but the groups do, and so do the options of each group.
     """
     if not ask.secret or not ask.most == ask.least == 1 or _few(ask):
         return []

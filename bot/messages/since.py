@@ -1,4 +1,4 @@
-"""Tell a reader in a few lines what each player did since the reader last answered or opened a hand."""
+"""Tell a reader in a few lines what each player did since the reader last answered or opened *My hand*."""
 
 from __future__ import annotations
 

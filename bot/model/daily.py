@@ -44,7 +44,7 @@ def published_at(day: date) -> datetime:
 
 
 def first_unpublished(now: datetime) -> date:
-    """Return the earliest day whose key isn't published yet."""
+    """Return the earliest day whose key (the secret behind all its deals) isn't published yet."""
     return (now - STILL).astimezone(UTC).date()
 
 

@@ -33,7 +33,7 @@ def speaking() -> str:
 
 
 def own_language() -> str:
-    """Return the language that the bot's host has set; it serves where nobody has chosen one."""
+    """Return the bot's own language, which its host sets; the default for users and tables that have chosen none."""
     return _OWN.get()
 
 

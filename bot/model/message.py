@@ -194,9 +194,9 @@ class Message(Fact):
     - `brief`: a shorter text, to be used if other lines are put above it; not stored. Empty: there is none.
     - `ping`: users who are notified once, when the message is posted.
     - `rows`: controls of the questions; `standing`: buttons that stay when a question is closed.
-    - `standings`: players of a finished match, whose result is added when the message is sent; else empty.
+    - `standings`: players of a finished match, if their new ratings are to be added on sending; else empty.
     - `behind`: text below the picture; only in replies to an interaction.
-    - `chapter`: part of the match; of each chapter, the last picture stays in the channel.
+    - `chapter`: part of the match, such as a round. Each part's last picture stays in the channel.
     - `called`: seats mentioned by this message or its predecessors.
     - `locale`: the language of its texts.
     """

@@ -171,8 +171,8 @@ class TurnClock:
     def ends(self, preferences: Preferences) -> datetime:
         """Return when the turn's time is up, not counting leave.
 
-        A time during leave or quiet hours is postponed to their end. If `allowed` is at least LONG_TURN, so is a day
-        off.
+        An end in leave or quiet hours is postponed until these are over; an end in days off, too, if `allowed` is at
+        least LONG_TURN.
         """
         at = _after(self.since, self.allowed, preferences)
         while periods := self._free(at, preferences):

@@ -24,10 +24,10 @@ Brush = Callable[[Callable[[], Canvas | None]], Canvas | None]
 
 
 def make_ready(game: Game[Any, Any], brush: Brush) -> None:
-    """Prepare on disk the art that a match of this game needs.
+    """Rasterise to disk the art that a match of this game needs, by drawing sample pictures.
 
-    Does nothing if the art was prepared before on this machine from the same files. Art on disk is read on first use,
-    in 1 to 2 ms for each piece.
+    Does nothing if this machine has done so for the same files. Art on disk is read on first use, in 1 to 2 ms for each
+    piece.
     """
     _prepare_once([sys.modules[game.package]], _each_with(brush, _sketches(game)))
 
@@ -35,7 +35,10 @@ def make_ready(game: Game[Any, Any], brush: Brush) -> None:
 def make_house_ready(
     house: Sequence[ModuleType], games: Iterable[Game[Any, Any]], sketches: Iterator[Canvas], brush: Brush
 ) -> None:
-    """Prepare the art of pictures that belong to no game. `house`: the packages that draw them."""
+    """Do the same for pictures that belong to no game.
+
+    `house`: the packages that draw them. `games`: the games whose art they use. `sketches`: sample pictures.
+    """
     _prepare_once([*house, *(sys.modules[game.package] for game in games)], _each_with(brush, sketches))
 
 
@@ -62,7 +65,7 @@ def _each_with(brush: Brush, sketches: Iterator[Canvas]) -> Iterator[Canvas]:
 def _sketches(game: Game[Any, Any]) -> Iterator[Canvas]:
     """Yield sample pictures of a match. After each step: the public board and one hand.
 
-    At the end: all hands and all cards.
+    At the end: all hands and all reference cards.
     """
     dice, seats = Dice(seed="00" * 32), game.seats[-1]
     players = [Player(name=f"Player {seat + 1}") for seat in range(seats)]

@@ -129,11 +129,11 @@ class Career:
 
     @property
     def won(self) -> list[Kind]:
-        """Return the kinds of matches that the user won."""
+        """Return those of `kinds` that are wins."""
         return [kind for kind in self.kinds if kind.outcome == 1 and not kind.left]
 
     def _tally(self, key: Callable[[Kind], Any]) -> dict[Any, Tally]:
-        """Return the total of the matches for each value of `key`. Leaves out matches whose key is None."""
+        """Add up the numbers of matches, wins and draws for each value of `key`. Leaves out kinds whose key is None."""
         found: dict[Any, Tally] = {}
         for kind in self.kinds:
             if (of := key(kind)) is not None:

@@ -137,8 +137,8 @@ class Highlight(NamedTuple):
 class Highlights(NamedTuple):
     """A user's best matches by three criteria, each None if no match qualifies.
 
-    `seen`: they could infer a secret earliest; `believed`: their belief in the truth rose most; `luckiest`: luckiest
-    win.
+    `seen`: the match in which the user was earliest nearly certain of a secret. `believed`: the one in which their
+    belief in a secret's true value rose most. `luckiest`: the luckiest win.
     """
 
     seen: Highlight | None

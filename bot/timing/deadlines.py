@@ -317,7 +317,7 @@ def resumed(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays
 
 
 def nudged(saved: MatchRecord, ended: Iterable[Seat] | None = None) -> list[tuple[int, str]]:
-    """Return where the reminders of turns that have ended are, as (user, or 0 for the table's channel; slot).
+    """Return the places of reminders about turns that have ended, as (user, or 0 for the table's channel; slot).
 
     `ended`: the seats of these turns; None: all seats.
     """

@@ -170,7 +170,7 @@ def _choices(riddle: Riddle) -> list[Row]:
 def _looks(riddle: Riddle, now: str, page: int, pages: int) -> tuple[Button, ...]:
     """Return buttons to the other views of the match (board, hand, record), and to the other pages of the record.
 
-    `now`: the view that is shown; `page`, `pages`: the record's page that is shown, and their number.
+    `now`: the view that is shown; `page`: the page that is shown; `pages`: how many pages the record has.
     """
     words = TEXTS.phrases(speaking())
     ways = [

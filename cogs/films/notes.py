@@ -92,7 +92,7 @@ async def share(bot: Sources, saved: MatchRecord, viewer: Viewer, open_: bool, w
 
 
 def may_share(saved: MatchRecord, open_: bool) -> bool:
-    """Return whether players may share notes: not at tables that keep secrets, and not among strangers in DMs.
+    """Return whether players may share notes: only where secrets are shown at the end, and not among strangers in DMs.
 
     `open_`: whether the player may see all hands.
     """

@@ -179,7 +179,7 @@ def _games(bot: Sources, career: Career) -> list[str]:
 
 
 def _parts(career: Career, game: str, whole: tuple[str, str]) -> str:
-    """Return rating and record in each role. If a single role has the same figures as the game, return only its name.
+    """Return rating and record in each role, or only the role's name if there is one role with the figures of the game.
 
     `whole`: rating and record in the game.
     """

@@ -40,7 +40,7 @@ words = descriptions(TEXTS)
 def choices(texts: Catalogue, message: str, values: Iterable[str]) -> list[app_commands.Choice[str]]:
     """Return the choices of an option, one for each of `values`.
 
-    `message`: name of the message that contains a value's text. It gets the value as argument `$choice`.
+    `message`: key of the translatable text of a choice. The text gets the value as argument `$choice`.
     """
     named = descriptions(texts)
     return [app_commands.Choice(name=named(message, choice=value), value=value) for value in values]

@@ -82,7 +82,7 @@ def card(canvas: Canvas, x: float, y: float, width: float, height: float, fill: 
 
 
 def mark(canvas: Canvas, x: float, y: float, width: float, number: int, name: str, new: bool = False) -> None:
-    """Draw a user's mark: a shape in the colour `number`, with the user's initial; dashed if ``new`` (unranked)."""
+    """Draw a user's mark: a shape with the user's initial; dashed if ``new`` (unranked). ``number``: see `mark_of`."""
     kind = number % MARKS
     width *= 1.2 if kind == 2 else 1  # a triangle has least room for its letter
     canvas.sprite(f"person-{kind}{'-new' if new else ''}", x, y, width)
@@ -101,7 +101,7 @@ def seat_mark(canvas: Canvas, seat: Seat, x: float, y: float, width: float, stan
 
 
 def seat_colour(seat: Seat) -> str:
-    """Return the colour of a seat's mark in the art."""
+    """Return the colour that the art of a seat's mark has."""
     return _MARK_COLOURS[seat % MARKS]
 
 

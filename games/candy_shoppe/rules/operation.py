@@ -149,7 +149,7 @@ def _tally(play: Play[Table]) -> None:
 
 
 def _influence(operation: Operation) -> list[Token]:
-    """Take the tokens that count in a Tally off the operation, and return them."""
+    """Add up the influence, and turn the operation's spy one step towards the side with more (OP-6)."""
     counted = [token for token in operation.live if token.unit.timing == Timing.TALLY]
     operation.live = [token for token in operation.live if token.unit.timing != Timing.TALLY]
     return counted

@@ -105,7 +105,7 @@ class Table(State):
         self.picked[-1] = last._replace(sent=(*before, sent._replace(laid=(*sent.laid, (pile.seat, seen)))))
 
     def sending(self) -> tuple[Faces, tuple[int, ...], Worths]:
-        """Return the spies' faces (None: dead), the spies that can be sent, and each city's sum (None: not free)."""
+        """Return the spies' faces (None: dead), the spies to send, and each city's `worth` (None: not free)."""
         free = self.free()
         worths = tuple([self.worth(city) if city in free else None for city in _CITIES])
         return self._faces(), tuple([int(agent.spy) for agent in self.in_status(Status.HQ)]), worths

@@ -26,7 +26,7 @@ from games.engine.phases import Play
 
 
 def did(play: Play[Table], deed: Deed) -> None:
-    """Tell the players about an event of the operation, and add it to the report."""
+    """Tell the players about an event of the operation, and add it to the operation's report."""
     assert play.state.report is not None
     play.state.report.deeds.append(deed)
     play.tell(deed)
@@ -45,7 +45,7 @@ def settle(play: Play[Table], token: Token) -> None:
 
 
 def sums(state: Table, city: City, tokens: Sequence[Token]) -> Sums:
-    """Return both sums of a Tally in this city with these tokens (OP-6)."""
+    """Return the Communist and the Capitalist sum of a Tally in this city with these tokens (OP-6)."""
     parts = [city.influence]
     parts += [marker.token.unit.worth for marker in state.sites[city].markers]
     parts += [token.unit.worth for token in tokens]

@@ -226,7 +226,7 @@ class _Guess:
         return loose
 
     def _owners(self) -> Owners:
-        """Find the seats that own the tokens seen so far (D-1). Returns the solved search.
+        """Find the seats that own the tokens seen so far (D-1). They are in the `owned` of the result.
 
         Each seat was dealt 3 Communist, 3 Capitalist and 2 action tokens. Tokens that a seat placed face up are left
         out of the search.
@@ -345,7 +345,10 @@ class Owners:
         return False
 
     def _scarcest(self) -> tuple[int, City, Class]:
-        """Return the lowest number of spare slots, with its city and class. If it is below 0, there is no solution."""
+        """Return the city and class with the fewest places left for its seen tokens, as (places to spare, city, class).
+
+        If the number is below 0, there is no solution.
+        """
         return min((self._room(city, kind) - many, city, kind) for (city, kind), many in self.seen.items())
 
     def _room(self, city: City, kind: Class) -> int:

@@ -204,7 +204,7 @@ def _sum(option: Place, view: CandyShoppeView) -> int:
 def _reveal(option: Reveal, ask: Ask, view: CandyShoppeView, words: Words) -> str | Plain:
     """Return a text on the face-up tokens at this spy's city; PLAIN if there are none.
 
-    For a single action token it is the token's effect.
+    If there is only one, and it is an action token, the text says what it does.
     """
     exposed = view.cities[option.city].exposed
     if len(exposed) == 1 and exposed[0].action:

@@ -62,7 +62,7 @@ def _own(view: CandyShoppeView, words: Words) -> Iterator[str]:
 
 
 def _own_placings(view: CandyShoppeView, words: Words) -> Iterator[str]:
-    """Yield lines on the tokens that the viewer has chosen to place, and on those that it has placed this round."""
+    """Yield lines on the tokens that the viewer has chosen to place, and on those already placed this round."""
     if view.chosen:
         yield words("own-chosen", tokens=tokens(view.chosen, words))
     elif view.chosen is not None:

@@ -33,7 +33,7 @@ from games.chocolate_coin.policy.evaluation import Eyes, to_dock
 
 
 def space(eyes: Eyes, which: Space, card: Card, most: int) -> float:
-    """Return the value of taking this space of the action grid. Santa’s gift isn’t counted: every space brings it."""
+    """Return the value of taking this space of the action grid, without Santa’s gift, which all spaces bring him."""
     if which == "event":
         return sum(effect(eyes, step) for step in column_for(card, eyes.me, eyes.view.seats).do)
     worth = best_operation(eyes, most) if which in ("ops", "ops_special", "one_op") else 0.0

@@ -30,7 +30,7 @@ Rim = tuple[tuple[Image.Image, Image.Image | None, int, int], ...]
 
 
 class Palette:
-    """At most `SHADES` colours, and the ink that draws the outline."""
+    """At most `SHADES` colours, and the ink of all outlines."""
 
     def __init__(self, shades: Sequence[Colour], ink: str, most: int = SHADES) -> None:
         """Make a palette of these colours.
@@ -123,7 +123,7 @@ class Palette:
     def numbers(self, image: Image.Image, rim: Rim) -> Image.Image:
         """Return the image (RGB) in mode P: for each pixel, the number of its colour in the palette.
 
-        A pixel gets the nearest shade; a pixel of the rim gets the ink that has the pixel's opacity.
+        A pixel gets the nearest shade; a pixel of the rim gets the ink's entry with the pixel's opacity.
         """
         entries = self._nearest(image)
         for steps, mask, x, y in rim:

@@ -1,4 +1,4 @@
-"""Add to each match the finished match and its journal line that it was started from, if any"""
+"""Add to each match where it was started from: a journal line of a finished match, if any"""
 
 from __future__ import annotations
 
