@@ -101,7 +101,10 @@ class Practice(commands.Cog):
 
 
 def _answer(ask: Ask, picks: Picks) -> Picks:
-    """Return the answer that a control gives. Raises Refused if the question doesn't allow that answer."""
+    """Return these picks as an answer to the question. Raises Refused if the question doesn't allow them.
+
+    The position after the last option stands for picking none.
+    """
     picks = () if ask.least == 0 and picks == (len(ask.options),) else tuple(sorted(picks))
     if not ask.takes(picks):
         raise Refused(STALE)

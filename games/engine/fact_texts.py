@@ -164,8 +164,9 @@ def _as_it_is(value: Any, words: Words) -> Value:
 
 def _keyed(written: Format) -> _Reader:
     """Return a function that turns a value into a message's argument in this format.
-    A message can select a variant by the argument's key. If the format gives no key, it is the word of a member of an
-    enumeration, or a string itself.
+
+    A message can select a variant by the argument's key: the format's key or, if it gives none, the word of an
+    enumeration's member, or the value itself if it is a string.
     """
 
     def read(value: Any, words: Words) -> Value:

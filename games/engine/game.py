@@ -89,8 +89,8 @@ class Foresight(Fact):
     simulation stops and the position is judged (`PlayerModel.judge`); None: it runs to the end. ``careless``:
     percentage of questions that an easy and a normal stand-in answer at random. ``about``: kinds of questions
     (`Ask.about`) that are searched; empty: all. ``doubt``: by how many standard errors another answer must beat the
-    habitual one. ``judged``: number of answers to play out for judging one answer of a player; choose it so that this
-    takes about three seconds.
+    habitual one. ``judged``: total number of answers in the simulations that judge one answer of a player; choose it so
+    that this takes about three seconds.
 
     All values were set by hand. ``python -m games ladder`` says how far the levels are apart.
     """
