@@ -124,16 +124,16 @@ about-privacy-label = Confidentialité
 about-bot =
     { "##" } À propos
     Je suis **Parlour { $version }**, maître du jeu pour jeux de société à informations cachées.
-    Hôte de cette copie : { $host }
-    `/block` avec l’option `report` signale quelqu’un au propriétaire.
+    Propriétaire de ce bot : { $host }
+    `/block` avec l’option `report` signale quelqu’un au propriétaire de ce bot.
 about-nobody = aucun nom donné
-about-contact = Pour joindre l’hôte : { $contact }
+about-contact = Pour joindre le propriétaire : { $contact }
 about-terms =
     { "##" } Conditions d’utilisation
     - Jouer est gratuit, et je ne vends rien.
     - Les conditions et la charte de la communauté de Discord valent aussi à mes tables.
     - Joue ta propre place, avec ta propre tête. D’autres lisent les noms et les notes que tu tapes : reste aimable.
-    - Les gestionnaires de chaque serveur décident qui peut y ouvrir des tables. L’hôte de cette copie peut fermer une table, refuser quelqu’un ou m’éteindre.
+    - Les gestionnaires de chaque serveur décident qui peut y ouvrir des tables. Le propriétaire de ce bot peut fermer une table, refuser quelqu’un ou m’éteindre.
     - Il n’y a pas de garantie. Je fais tout pour ne rien perdre, mais une partie peut s’interrompre et des données peuvent se perdre.
 about-ratings =
     { "##" } Cotes
@@ -155,7 +155,7 @@ about-privacy =
     - **Ce que je garde** : ton identifiant Discord, tes noms, réglages, places, réponses et résultats, et mes messages pour toi.
     - **Pourquoi** : pour reprendre une partie après n’importe quelle panne et montrer les résultats. Les autres voient les tables, les résultats et les cotes.
     - **Ce que je ne fais pas** : je ne lis aucun de tes messages et ne demande aucune liste de membres. Personne d’autre que Discord ne reçoit rien de moi.
-    - **Où** : dans la base de données de l’hôte de cette copie, et dans ses sauvegardes jusqu’à leur suppression.
+    - **Où** : dans la base de données du propriétaire de ce bot, et dans ses sauvegardes jusqu’à leur suppression.
     - **Combien de temps** : { $days ->
         [0] jusqu’à ce que tu l’effaces.
         [one] jusqu’à ce que tu l’effaces ; messages et plateaux partent { $days } jour après la fin d’une partie.

@@ -8,7 +8,7 @@ fault = Quelque chose a mal tourné chez nous. Si rien ne s’est passé, réess
 undrawn =
     { "-#" } Je n’ai pas pu dessiner cette image ; la voici en mots. La partie continue.
     { $alt }
-cut-off = Ce jeu y a mis trop de temps, je l’ai interrompu. Rien n’a changé : réessaie, ou préviens l’hôte du bot.
+cut-off = Ce jeu y a mis trop de temps, je l’ai interrompu. Rien n’a changé : réessaie, ou préviens le propriétaire de ce bot.
 
 ## Refus
 

@@ -426,10 +426,10 @@ option-operate =
            *[other] { op } : vers une Région voisine
         }
         [attack] { op } : un dé par unité
-        [mince_pies] { op } : le soutien d’une seule Zone
+        [mince_pies] { op } : le soutien d’une Zone va vers toi
         [disperse] { op } : chasser des unités
         [steal] { op } : un point par cadeau
-       *[rally] { op } : le soutien d’une seule Zone
+       *[rally] { op } : le soutien d’une Zone va vers toi
     }
 option-skip-op = Renoncer à l’opération
 option-skip = Y renoncer
@@ -596,7 +596,7 @@ option-away = Retirer { $token }
 option-swing = { place } : { $was } devient { $now }
     .empty = { faction-short } n’a plus de jeton et en reprend un, sinon rien ne change.
 way-to = { $many } vers { place-mid }
-pays = { $stealth } tombe à { $left }
+pays = discrétion de { $stealth } à { $left }
 pays-nothing = gratuit
 option-ship = Le { EMOJI("north_pole_gift") }cadeau de { $value } { at-place }
     .brings = Le Père Noël a alors { $total } points sur { $goal }.
@@ -745,7 +745,7 @@ done-swing = { $place ->
     .by = { $who } rend { place-mid } **{ $now }**.
 done-scatter = { $who } chasse { faction-mid } { from-place } : { $ways }.
 done-steal = { $who } vole le cadeau de { $value } { at-place } : { $paid }.
-done-ship = { $job } expédie le cadeau de { $value } { at-place }.
+done-ship = { $job } expédie le cadeau de { $value } { from-place }.
 done-expose-away =
     { $kind ->
         [base] { $who } fait tomber sous 1 la discrétion d’une base de Big Plastic { at-place } : retirée.
@@ -882,7 +882,7 @@ price-usual =
        *[E] Recruter est un bon début : les bases marquent.
     }
 price-rises = **Qui agit va en bas** ; cet événement l’en fait remonter.
-price-own-next = Ton événement { $title } vient ensuite.
+price-own-next = Ton événement « { $title } » vient ensuite.
 price-scoring-next = Un décompte vient ensuite.
 price-goal-held = **Un décompte vient ensuite : garde les points de ton objectif, et seul un meilleur ratio te bat.**
 drive-empty = Il ne reste aucun jeton : reprends un des tiens ailleurs, ou rien ne change.
@@ -901,7 +901,7 @@ setup-brings =
         }
         [I] Une unité compte dans chaque Région autour de son Poste.
         [B] Sa discrétion de 6 la protège et paie les cadeaux.
-       *[E] Où tu as une unité et un emplacement libre, tu peux recruter une base.
+       *[E] Là où tu as une unité et un emplacement libre, tu peux recruter une base.
     }
 scoring-now = { score-points } sur { $goal }. { $faction ->
         [S] Un cadeau expédié rapporte sa valeur.
@@ -943,10 +943,10 @@ hit-rule =
     .base = Chaque base de l’E.L.F. lui coûte { points }, jusqu’à 0.
 attack-rule =
     { $faction ->
-        [S] Si tu retires une unité, le soutien va vers l’E.L.F. Les dés avec plus de discrétion que tu n’as de jetons là sont à l’abri.
-        [I] Chaque jeton de Big Plastic retiré rapporte 1 point. Ceux avec plus de discrétion que tu n’as d’unités là sont à l’abri.
+        [S] Si tu retires une unité, le soutien va vers l’E.L.F. Les dés avec plus de discrétion que tu n’as de jetons sur place sont à l’abri.
+        [I] Chaque jeton de Big Plastic retiré rapporte 1 point. Ceux avec plus de discrétion que tu n’as d’unités autour sont à l’abri.
         [B] Ensuite, tes unités sur place ont la moitié de leur discrétion, touche ou pas.
-       *[E] Si tu retires une unité, le soutien va vers le Père Noël. Les dés avec plus de discrétion que tu n’as de jetons là sont à l’abri.
+       *[E] Si tu retires une unité, le soutien va vers le Père Noël. Les dés avec plus de discrétion que tu n’as de jetons sur place sont à l’abri.
     }
 support-now = Soutien : { $areas }. À un décompte, avoir le plus de Zones rapporte 1 point au Père Noël ou à l’E.L.F.
 support-brings =

@@ -59,7 +59,7 @@ ask-raid =
         [0] Choisis un lieu à piller, et combien de ratons y vont.
         [1] Ta 1re bande : choisis un lieu à piller, et combien de ratons y vont.
        *[2] Ta 2e bande : choisis un lieu à piller, et combien de ratons y vont.
-    } Secret jusqu’à ta réponse ; ensuite définitif, et tout le monde le voit.
+    } C’est définitif, puis tout le monde le voit.
 ask-where =
     { $band ->
         [0] Choisis un lieu à piller.
@@ -71,7 +71,7 @@ ask-number =
         [0] Combien de ratons vont { to-room } ?
         [1] Combien de ratons de ta 1re bande vont { to-room } ?
        *[2] Combien de ratons de ta 2e bande vont { to-room } ?
-    } Après ta réponse, c’est définitif et tout le monde le voit.
+    } C’est définitif, puis tout le monde le voit.
 ask-hand = Donner le pétard à une autre bande, ou le garder ?
 ask-save =
     Le Proprio est { at-room } ! Ton pétard peut sauver { $whose ->
