@@ -1,4 +1,4 @@
-"""Define Prometheus metrics for hosts, without any content; serve them, and `/healthz` for health checks, on a port."""
+"""Define Prometheus metrics without users' data; serve them, and `/healthz` for health checks, on a port."""
 
 from __future__ import annotations
 

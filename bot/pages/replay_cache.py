@@ -151,7 +151,7 @@ def _language_of(saved: MatchRecord) -> str:
 
 
 def _pictured(bot: Sources, saved: MatchRecord, shown: Reel) -> Reel:
-    """Return the replay without frames that can't be drawn any more, and with names unescaped.
+    """Return the replay without frames that can't be drawn any more. Undoes the escaping of Markdown in names.
 
     Raises Refused if no frame of the public board can be drawn.
     """

@@ -161,6 +161,6 @@ def places(rank: int, players: int, locale: str) -> str:
 
 
 def _ending(rank: int) -> str:
-    """Return the plural category for the ordinal of `rank`, as in English: one, two, few or other."""
+    """Return the English plural category for the ordinal of `rank`: one, two, few or other."""
     last = rank % 10 if rank % 100 not in (11, 12, 13) else 0
     return {1: "one", 2: "two", 3: "few"}.get(last, "other")

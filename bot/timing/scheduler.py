@@ -107,7 +107,7 @@ class Heartbeat:
         return self._well
 
     async def account_for_games(self, offered: Collection[str]) -> None:
-        """Record which games aren't offered. If one is offered again, extend its turns by the time without it.
+        """Record which games aren't offered. If one is offered again, extend its turns by the time when it wasn't.
 
         Call this once at startup.
         """

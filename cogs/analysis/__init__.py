@@ -67,7 +67,7 @@ class AnalysisCog(commands.Cog):
 
 
 class AnalysisImage(StatImage):
-    """A picture of the players' chances to win; with `figures`, of luck, choices and beliefs about secrets.
+    """A picture of the players' chances to win, or, with `figures`, of luck, choices and beliefs about secrets.
 
     It can be drawn only while the bot offers the game.
     """

@@ -65,7 +65,7 @@ def _told(question: Question, choice: int) -> tuple[Seat | None, Candy]:
 
 
 def _reason(sight: Sight[CandyView], question: Question, choice: int, words: Words) -> str:
-    """Return a text on why the move in the step that the puzzle shows points to this choice; "" if it doesn’t.
+    """Return a text on why the move that the puzzle shows points to this choice; "" if it doesn’t.
 
     The reasons are the habits that the message `puzzle-objective-how` names.
     """
@@ -95,7 +95,7 @@ def _raises(view: CandyView, seat: Seat, candy: Candy) -> int:
 def _unfair(view: CandyView, question: Question, choice: int) -> bool:
     """Return whether too few moves point to this choice.
 
-    That is so if its player raised its candy fewer than `RAISES` times, or didn’t raise it in all.
+    That is so if its player raised its candy fewer than `RAISES` times, or moved it no further up than down.
     """
     owner, candy = _told(question, choice)
     return owner is not None and (view.moved(owner, candy) <= 0 or _raises(view, owner, candy) < RAISES)

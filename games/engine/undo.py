@@ -61,10 +61,10 @@ class Trail(Fact):
     """The answers that may be undone, each seat's latest first, and the state before all of them, as JSON.
 
     An answer can be undone if it drew nothing and caused no event, the same seat is asked again, and no other seat has
-    been asked or seen to answer since. Of all that other seats see, an answer to a public question may have changed
-    only its own seat's question, and a secret answer nothing. An undo replays the unseen answers that other seats gave
-    after the undone one. It rewinds only the state: draws and questions are numbered on. An answer with an option that
-    ``binds`` is final.
+    been asked or seen to answer since. What other seats see must not have changed; only after an answer to a public
+    question, the question of its own seat may have. An undo replays the unseen answers that other seats gave after the
+    undone one. It rewinds the state, but draws and questions keep counting up. An answer with an option that ``binds``
+    is final.
 
     ``undone``: seats that have undone an answer already.
     """

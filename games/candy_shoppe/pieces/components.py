@@ -124,7 +124,7 @@ DECKS = {
 def targets_decide(seats: int, first: bool) -> bool:
     """Return whether a tie between the sides' spies is decided by which side has turned more of its targets (W-4).
 
-    If not, P.L.A.T.Y.P.U.S. wins such a tie. ``first``: whether, by the host's option, targets decide before that.
+    If not, P.L.A.T.Y.P.U.S. wins such a tie. ``first``: whether, by the host's option, targets decide it first.
     """
     return first or Team.PLATYPUS not in DECKS[seats]
 

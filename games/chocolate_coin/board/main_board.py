@@ -132,7 +132,8 @@ def track(picture: Picture) -> None:
 def _player(picture: Picture, faction: Faction, place: int, y: float) -> None:
     """Draw one place of the action track with its faction and player. `place`: its number from the top, from 0.
 
-    At the right: how far the faction moves up this turn, else whether it has acted or passes automatically.
+    At the right is how far the faction moves up this turn. If it doesn’t move, a sign shows that it has acted or passes
+    automatically.
     """
     canvas, view = picture.canvas, picture.view
     asked, acted = faction == view.asked, view.track[view.order.index(faction)] is None

@@ -322,7 +322,7 @@ def sheet(faction: Faction, words: Words) -> Canvas:
 
 
 def _figures(canvas: Canvas, faction: Faction, words: Words) -> None:
-    """Draw the faction’s portrait, goal, number of tokens, and limit of Regions for OPS."""
+    """Draw the faction’s portrait, goal, number of tokens, and the rule for the number of Regions of its OPS."""
     facts = SHEET[faction]
     put(canvas, f"portrait-{faction}", LEFT + 66, 174, 134 / 300)
     text = words("card-score", faction=faction, supply=facts.supply)

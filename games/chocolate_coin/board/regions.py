@@ -134,7 +134,7 @@ def pieces(picture: Picture, frame: Frame, regions: Iterable[Region] = REGIONS) 
 
 
 def precincts(picture: Picture, frame: Frame, shown: Iterable[Precinct] = PRECINCTS) -> None:
-    """Draw the Precincts and the Internal Elfairs units in them; the Precincts’ names are above all pieces."""
+    """Draw the Precincts and the Internal Elfairs units in them; the Precincts’ names are drawn over all pieces."""
     places = map_data()["precincts"]
     named = [precinct for precinct in shown if frame.shows(places[precinct]["pos"])]
     for precinct in named:

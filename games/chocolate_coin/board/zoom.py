@@ -132,7 +132,7 @@ def _facts(picture: Picture) -> None:
 
 
 def _numbers(picture: Picture, faction: Faction, x: float) -> None:
-    """Draw a faction’s points and goal, supply, and limit of Regions for OPS."""
+    """Draw a faction’s points and goal, its supply, and in how many Regions it may act with OPS."""
     canvas, view = picture.canvas, picture.view
     score, goal = view.scores[faction], SHEET[faction].goal
     width = canvas.text(x, 123, str(score), 30, GREEN if score >= goal else INK, rank="first")

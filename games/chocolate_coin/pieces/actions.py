@@ -128,7 +128,7 @@ class Toward(Select):
 
 
 class Many(Option):
-    """Move `many` of the `most` units away from `place` or, if `to` is set, to `place`."""
+    """Move `many` of the `most` units away from `place`. If `to` is set, `place` is where they go instead."""
 
     many: int
     most: int
@@ -327,8 +327,8 @@ class March(Deed):
 class Assault(DeedInRegion):
     """Attack with `dice` dice; each die that shows `dice` or less hits (CC-7.3).
 
-    `strength`: the attacker’s units and bases; dice with a higher stealth can’t be hit. `targets`: tokens that the
-    first hit can remove. `rolled`: what the dice showed.
+    `strength`: the attacker’s units and bases. Big Plastic’s units and bases with a higher stealth can’t be hit.
+    `targets`: tokens that the first hit can remove. `rolled`: what the dice showed.
     """
 
     dice: int

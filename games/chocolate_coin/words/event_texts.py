@@ -161,7 +161,7 @@ def ways(units: Sequence[tuple[Place, int]], words: Words) -> str:
     return words.all_of(words("way-to", many=many, place=place) for place, many in units)
 
 
-# ---------------------------------------------------------------- texts of actions that need code: before and after
+# ---------------------------------------------------------------- texts of actions that need code: before and once done
 
 
 def _put(deed: actions.Put, words: Words) -> str:

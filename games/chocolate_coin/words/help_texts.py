@@ -161,7 +161,7 @@ def _second(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _own_event(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return a line on what taking the event first costs, on the next card, and on what the current event does."""
+    """Return a line on the event for the faction that may take it first: its price, its effect and the next card."""
     assert view.current is not None
     price = [] if view.upcoming is None or rises(view.current, view.seats) else [words("price-event")]
     coming = _coming(view, view.upcoming, faction, words) if view.upcoming else []

@@ -1,4 +1,4 @@
-"""Compute the analysis of a finished match: win chances, beliefs, and the largest swings with better answers."""
+"""Compute the analysis of a finished match: win chances, beliefs, the largest swings, and better answers there."""
 
 from __future__ import annotations
 

@@ -335,9 +335,9 @@ def first_puzzle(game: Game[Any, Any], journal: Journal) -> Puzzle | None:
 def _clues(beliefs: Sequence[float], first: int, told: Callable[[int], bool]) -> tuple[Clue, ...]:
     """Return the steps after which the belief in the answer rose most and never fell back, in match order.
 
-    Returns none if there is no reason for the largest rise: the reader would miss what told most.
-    ``beliefs``: the belief after each journal line, from line ``first`` on. ``told``: returns whether there is a reason
-    why this line made the belief rise.
+    Returns none if the largest rise can't be explained to the reader: without it, the reader couldn't find the answer.
+    ``beliefs``: the belief after each journal line, from line ``first`` on. ``told``: returns whether there is a text
+    that explains why this line made the belief rise.
     """
     rises = [
         (min(beliefs[at:]) - beliefs[at - 1], _odds(beliefs[at]) - _odds(beliefs[at - 1]), at)
