@@ -36,6 +36,9 @@ _CLAUSE = re.compile(r"\b[A-Z][A-Z\d]{0,4}-\d+(?:\.\d+)?\b")
 _LAID_DOWN = re.compile(rf"(?m)^(?:#+ |[-*] )\**{_CLAUSE.pattern}(?: \([^)]*\))?")
 """A clause's beginning; its other names may follow in brackets."""
 
+_REFERENCE = re.compile(rf" \((?:(?:, )?{_CLAUSE.pattern})+\)")
+"""Names of clauses in brackets."""
+
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 
 _MARKED = re.compile(r"\*\*\[\w+\]\*\*")
@@ -85,15 +88,14 @@ def clause_page(slug: str, name: str, offered: Offered) -> Message:
     Raises Refused if there is no such clause.
     """
     game = _game(slug, offered)
-    asked, name = _explanation(game, name), game.rules.clauses.get(name, name)
+    asked, name = _explanation(game, name), game.rules.clauses.get(name, name).strip().upper()
     at, words, texts = clause(slug, name), TEXTS.phrases(speaking()), pages(slug)
-    title = _heading(slug, name)
-    text = words("rules-clause", game=game.name, title=title, text=_alone(texts[at - 1], name.strip().upper()))
-    text = "\n".join([*asked, text])
-    foot = words("page-foot", page=at, pages=len(texts))
+    text = words("rules-clause", text=_alone(texts[at - 1], name))
+    foot = words("clause-foot", game=game.name, clause=name, title=_title(slug, at))
     whole = Button(label=words("page-whole"), id=str(Page(slug, at)), emoji="📖")
     before, *after = _turning(slug, at, len(texts))
-    return Message(text=f"{shortened(text, ROOM)}{_licence(game)}\n{foot}", rows=((before, whole, *after),))
+    text = shortened("\n".join([*asked, text]), ROOM)
+    return Message(text=f"{text}\n{foot}", rows=((before, whole, *after),))
 
 
 def _explanation(game: Game[Any, Any], about: str) -> list[str]:
@@ -200,7 +202,7 @@ def chapters(slug: str) -> list[tuple[str, str, int]]:
     every = []
     for at, text in enumerate(pages(slug), 1):
         if heading := re.match(rf"## ({_CLAUSE.pattern})(?: \([^)]*\))?:? *(.*)", text):
-            every.append((heading[1], heading[2].replace("**", "").strip(), at))
+            every.append((heading[1], _MARKED.sub("", heading[2]).replace("**", "").strip(), at))
     return every
 
 
@@ -231,24 +233,26 @@ def introduction(slug: str) -> str:
     return TEXTS.phrases(speaking()).sentences([one for one in sentences if not _MARKED.search(one)][:4])
 
 
-def _heading(slug: str, name: str) -> str:
-    """Return the title of the chapter that contains a clause, with the chapter's number."""
-    chapter = name.strip().upper().partition(".")[0]
-    return next((f"{found} {title}".strip() for found, title, _ in chapters(slug) if found == chapter), chapter)
+def _title(slug: str, number: int) -> str:
+    """Return the title of the chapter that page `number` belongs to; empty before the first chapter."""
+    return next((title for _, title, begins in reversed(chapters(slug)) if begins <= number), "")
 
 
 def _alone(text: str, name: str) -> str:
-    """Return the lines of the clause `name` in a page's text, without SETTLED_MARK, which only page 0 explains."""
+    """Return the text of the clause `name` on a page, without names of clauses that it begins with or has in brackets.
+
+    Leaves out SETTLED_MARK, too, which only page 0 explains.
+    """
     lines: list[str] = []
     for line in text.splitlines():
         begins = _LAID_DOWN.match(line)
         if begins and name in _CLAUSE.findall(begins[0]):
-            lines = [line]
+            lines = [line[begins.end() :].strip()]
         elif lines and (begins or line.startswith("#")):
             break
         elif lines:
             lines.append(line)
-    return ("\n".join(lines).strip() or text).replace(f" {SETTLED_MARK}", "")
+    return _REFERENCE.sub("", "\n".join(lines).strip() or text).replace(f" {SETTLED_MARK}", "")
 
 
 # -- splitting into pages

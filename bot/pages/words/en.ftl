@@ -24,9 +24,10 @@ rules-contents =
 # $name (text): such as CHASE-3. $title (text)
 rules-chapter = `{ $name }` { $title }
 rules-pick = Go to a chapter
-# $clause (text): such as CHASE-3.2. $title (text): its chapter’s. $text (text): what it says
-rules-clause = **{ $game }** · { $title }
-    { $text }
+# $text (text): what a clause says
+rules-clause = **The rule:** { $text }
+# $clause (text): such as CHASE-3.2. $title (text): its chapter’s
+clause-foot = -# { $game } · { $clause } { $title }
 refused-no-rules = There are no rules of that game here.
 # $wanted (text): what was typed
 refused-no-clause = These rules have no “{ $wanted }”. Try a number such as 3 or 3.2, or pick from the list while you type.

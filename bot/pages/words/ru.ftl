@@ -17,8 +17,8 @@ rules-contents =
     { $chapters }
 rules-chapter = `{ $name }` { $title }
 rules-pick = Перейти к главе
-rules-clause = **{ $game }** · { $title }
-    { $text }
+rules-clause = **Правило:** { $text }
+clause-foot = -# { $game } · { $clause } { $title }
 refused-no-rules = Правил этой игры здесь нет.
 refused-no-clause = В этих правилах нет «{ $wanted }». Попробуй номер, например 3 или 3.2, или выбери из списка при вводе.
 

@@ -122,9 +122,14 @@ def test_how_a_question_works_is_why_then_what_then_its_clause(slug: str) -> Non
         assert len(message.content()) <= TEXT_LIMIT
         first, second, rest = message.content().split("\n", 2)
         assert (first, second) == (why(phrases, about), first_help(phrases, about))
-        assert rest == clause_page(slug, game.rules.clauses[about], catalogue()).content(), (
-            "nothing of the clause gives way"
-        )
+        clause_alone = clause_page(slug, game.rules.clauses[about], catalogue()).content()
+        assert rest == clause_alone, "nothing of the clause gives way"
+        assert rest.startswith("**The rule:** ")
+        *body, foot = rest.splitlines()
+        name = game.rules.clauses[about]
+        assert foot.startswith(f"-# {game.name} · {name} ")
+        assert name not in "".join(body), "its name stands at the end alone"
+        assert not (game.attribution and game.attribution in message.content())
 
 
 @each_game
@@ -193,10 +198,17 @@ def test_rules_in_every_language_mark_what_the_printed_ones_leave_open(slug: str
 
 def test_a_clause_alone_is_that_clause_and_no_other() -> None:
     text = rulebook.clause_page("candy-chaser", "CHASE-4.2", catalogue()).content()
-    assert "CHASE-4.2" in text
-    assert "CHASE-4.1" not in text
-    assert "CHASE-4.3" not in text
-    assert text.startswith("**Candy Chaser** · CHASE-4 Tattletale\n")
+    assert text.startswith("**The rule:** On your chance, stop or tattle")
+    assert text.endswith("right or wrong.\n-# Candy Chaser · CHASE-4.2 Tattletale")
+
+
+def test_titles_of_chapters_bear_no_mark_either() -> None:
+    assert ("CC-13 Events", "CC-13") in rulebook.suggested(catalogue()["chocolate-coin"], "events")
+
+
+def test_a_clause_alone_names_no_others_in_brackets() -> None:
+    text = rulebook.clause_page("candy-chaser", "CHASE-3.1", catalogue()).content()
+    assert "unless the host wants it pressed.\n" in text
 
 
 @each_game
