@@ -400,7 +400,7 @@ def _days_off() -> list[int]:
 
 
 def since_lines(text: str) -> list[list[str]]:
-    """Return each passage of a hand or question on what has happened since the reader last looked, as its lines."""
+    """Return, as lines, each part of a hand or question that tells what has happened since the reader last looked."""
     groups: list[list[str]] = []
     within = False
     for line in (line.lstrip("[") for line in text.split("\n")):  # the pseudo-language puts texts in brackets

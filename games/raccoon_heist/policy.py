@@ -173,7 +173,7 @@ def _save(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 
 def _free(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """Return the index of the option to free a figure of the band with the fewest at home; in a tie, of the own band.
+    """Return the index of the option to free a figure of the band with the fewest at home; in a tie, of its own seat’s.
 
     For an absent player, the rules choose in the same way (RH-8.4).
     """

@@ -120,7 +120,7 @@ def read(text: str, goal: str, around: str, locale: str) -> Read:
 
 
 def _paid(text: str, phrases: Phrases) -> Read:
-    """Return as loss how much a text says the player pays, and how many of the player's pieces are caught."""
+    """Return the loss that a text states: what the player pays, and how many of the player's pieces are caught."""
     costs, harm = _numbers(phrases.costs, text), _numbers(phrases.harm, text)
     return Read(0, 0.5 * sum(costs) + sum(harm))
 

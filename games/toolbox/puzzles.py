@@ -77,7 +77,7 @@ class Found:
 
     @property
     def seeds(self) -> set[str]:
-        """Seeds of the matches from which the puzzles are."""
+        """Seeds of the matches in which the puzzles were found."""
         return {one.seed for one in self.puzzles}
 
     def take(self, found: Puzzle | str) -> bool:

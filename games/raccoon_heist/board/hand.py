@@ -122,7 +122,7 @@ def _raccoon(picture: Picture, dens: Sequence[Den]) -> None:
 
 
 def _place(picture: Picture, band: Band) -> Location | None:
-    """Return the room of this band's raid, confirmed or only picked; None if none is picked yet."""
+    """Return the room that this band raids, or the one picked so far while the raid is planned; None before that."""
     view = picture.view
     confirmed = next((raid.place for raid in view.confirmed if raid.band == band), None)
     return view.pick if view.planning(band) else confirmed

@@ -122,8 +122,8 @@ def _guard(picture: Picture, index: int, trap: bool) -> None:
 def _trap(picture: Picture, index: int, floor: float, dog: bool, pen: bool) -> None:
     """Draw the trap: on the floor, beside the dog, or between captives and raids.
 
-    ``floor``: y of the top of the stack of raids, which stands on the room's floor; ``dog``: whether the dog is here;
-    ``pen``: whether this is the Backyard.
+    ``floor``: y of the upper edge of the raids, which are stacked on the room's floor; ``dog``: whether the dog is
+    here; ``pen``: whether this is the Backyard.
     """
     x = column(index)
     if dog:

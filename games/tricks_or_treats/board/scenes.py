@@ -261,8 +261,8 @@ def _total(picture: Picture, half: Half, other: Half, left: bool) -> None:
 def _words(picture: Picture, running: Duel, seat: Seat) -> tuple[str, str]:
     """Return two texts for the asked seat: what the seat can do, and what it can do instead.
 
-    If the seat must open, the second text gives the rival's opening bid; none yet: that each side must open. At equal
-    bids, it says what happens if both stop.
+    If the seat must open, the second text gives the rival's opening bid or, if there is none yet, says that each side
+    must open. At equal bids, it says what happens if both stop.
     """
     half, other, words = running.half(seat), running.other(seat), picture.words
     stake, kind, treats = running.stake, picture.view.kind, picture.view.plates[seat].treats

@@ -226,7 +226,7 @@ class Drew(Came):
 
 
 class Lost(Came):
-    """Event: a Surprise card took this token from the seat; None if the seat had no token of the kind (TT-8.4)."""
+    """Event: a Surprise card took a token of this kind from the seat: ``token``; None if the seat had none (TT-8.4)."""
 
     kind: Kind
     token: Token | None
