@@ -130,7 +130,7 @@ def test_texts_in_the_art_are_those_of_the_english_catalogue(game: Game[Any, Any
         ),
         (
             Freed(band=Band(seat=0), whose=(Band(seat=0), Band(seat=1))),
-            "1 из своих и 1 из банды игрока Ben",
+            "свои\N{NO-BREAK SPACE}— 1 и Ben\N{NO-BREAK SPACE}— 1",
             "1 raton pour sa bande et 1 raton pour Ben",
         ),
     ],

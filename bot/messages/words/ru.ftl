@@ -3,7 +3,7 @@
 ## Имена
 
 stand-in-for = { $who } ({ stand-in })
-stand-in = Клевер
+stand-in = Clover
 marked = { $who } 🤖
 lettered = { $who } ({ $letter })
 others = ещё { $number }

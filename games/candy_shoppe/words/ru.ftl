@@ -109,7 +109,7 @@ token =
         [cap] Капиталист
         [trapped] Западня
         [safe_house] Явка
-        [kaboom] Ба-бах!
+        [kaboom] Ба-бах
         [assassinate] Убийство
         [revive] Воскрешение
         [double_cross] Двойная игра
@@ -200,7 +200,7 @@ brief-short =
         [foiled] Отменяет другие жетоны действий
         [escape] Шпион бежит в свободный город
         [wiretap] Жетон уходит в другой город
-        [blackmail] Охотники: следующий раунд открыто
+        [blackmail] Охотники потом кладут открыто
         [rogue_agent] Шпион становится нейтральным
         [burn_notice] Сменил сторону — гибнет
        *[smuggle] Приходит случайный закрытый жетон
@@ -360,7 +360,7 @@ brings-moved = Тут он не подействует. { $short }.
 brings-shared-worth = В подсчёте воскрешённого, не здесь: { $worth }.
 brings-shared = Действует для воскрешённого, не здесь. { $short }.
 brings-disguise = Сейчас в { city-loc }, { face }.
-brings-escape = Его следующий подсчёт там начнётся так: { $worth }.
+brings-escape = Подсчёт там начнётся с этого: { $worth }.
 brings-tapped = Там { spy }, { face }, ещё не раскрыт.
 brings-tapped-nobody = Шпиона там нет: жетон пропадёт, если в этом раунде никто не придёт.
 brings-smuggle =
@@ -378,7 +378,7 @@ opened =
            *[other] { $tokens }.
         }
        *[no] **{ $last ->
-            [yes] Последний шпион, ход — { $seat }: { spy }
+            [yes] { $seat } раскрывает последнего шпиона, { spy-acc }
            *[no] { $seat } раскрывает { spy-acc }
         } ({ face }) в { city-loc }** ({ $worth }): { $tokens ->
             [0] жетонов нет.
@@ -423,7 +423,7 @@ laid =
             }
            *[kaboom] { $final ->
                 [yes] { token } остаётся в { city-loc }: уже поздно, это ничего не меняет.
-               *[no] { token } После этого раунда { city } закроется.
+               *[no] { token }: после этого раунда { city } закроется.
             }
         }
        *[other] { $final ->
@@ -455,7 +455,7 @@ revived =
         [yes] ведь больше тут никого нет.
        *[no] сразу после этой.
     }
-wasted = К подсчёту опоздали: { $tokens }.
+wasted = После подсчёта уже не считается: { $tokens }.
 departed =
     { $spy ->
         [none] Операция в { city-loc } кончается без шпиона.
@@ -519,10 +519,10 @@ pile-faceup = { $who } — { $number } (открыто: { $tokens })
 phase-one-over =
     { $unspent ->
         [0] Фаза 1 окончена, положены все жетоны.
-        [one] Фаза 1 окончена. Отложен закрытым { $unspent } жетон.
-        [few] Фаза 1 окончена. Отложены закрытыми { $unspent } жетона.
-        [many] Фаза 1 окончена. Отложено закрытыми { $unspent } жетонов.
-       *[other] Фаза 1 окончена. Отложено закрытыми { $unspent } жетона.
+        [one] Фаза 1 окончена. Отложен закрытым { $unspent } лишний жетон.
+        [few] Фаза 1 окончена. Отложены закрытыми { $unspent } лишних жетона.
+        [many] Фаза 1 окончена. Отложено закрытыми { $unspent } лишних жетонов.
+       *[other] Фаза 1 окончена. Отложено закрытыми { $unspent } лишнего жетона.
     }{ $opened ->
         [none] {""}
        *[other] {" "}Снова открыт город { $opened }.
@@ -531,7 +531,7 @@ phase-one-over =
        *[other] {" "}{ $freed } свободен и этот раунд отдыхает в штабе.
     }{ $faded ->
         [0] {""}
-       *[other] {" "}Уходят с карты: { $faded }.
+       *[other] {" "}Убрано с карты: { $faded }.
     }
 round-over =
     Раунд { $round } окончен.{ $released ->
@@ -548,7 +548,7 @@ round-over =
        *[other] {" "}{ $freed } был там в западне и свободен.
     }{ $faded ->
         [0] {""}
-       *[other] {" "}Уходят с карты: { $faded }.
+       *[other] {" "}Убрано с карты: { $faded }.
     }
 gone-from = { token } ({ city })
 result =
@@ -569,7 +569,7 @@ result-player =
         [no] { $who } ({ team }): цель — { target }, не завербован.
        *[cover] { $who } ({ team }): цель — { target }, прикрытие.
     }
-result-double = Двойному агенту ({ $who }) надо было перейти на другую сторону и стать { face-ins }.
+result-double = Двойной агент игрока { $who } должен был оказаться на другой стороне: стать { face-ins }.
 
 ## Поле словами
 
@@ -580,7 +580,7 @@ due =
         [influencing] Раунд { $round } из { $rounds }, фаза 1. Ещё решают, что положить в { city-loc }: { $who }.
         [revealing] Раунд { $round } из { $rounds }, фаза 2: { $who } выбирает, кого раскрыть.
         [operating] Раунд { $round } из { $rounds }, фаза 2: { $who } решает, что в операции дальше.
-       *[aiming] Раунд { $round } из { $rounds }, фаза 2: { $who } решает за жетон { token }.
+       *[aiming] Раунд { $round } из { $rounds }, фаза 2: { $who } делает выбор: { token }.
     }
 own-team = Это видишь только ты: ты за { team-long }, больше этого не знает никто.
 own-blackmail = Тебя шантажируют из-за { spy-acc }: в этом раунде ты кладёшь открыто.
@@ -698,15 +698,15 @@ site-now =
         [many] В раунде ещё { $spies } шпионов.
        *[other] В раунде ещё { $spies } шпиона.
     }
-site-score = Шпионы: твои { $own }, чужие { $other }.
+site-score = Шпионы: твоих { $own }, чужих { $other }.
 site-exposed = Открыто там: { $tokens }.
 operation-spy = { spy } в { city-loc } сейчас { face }, а был { $before }.
 operation-spy-same = { spy } в { city-loc } сейчас { face }.
 operation-nobody = Шпиона в { city-loc } больше нет: чему он нужен, не действует.
 operation-last = В конце — { token }. { $short }.
 operation-last-loser = В конце { token }: шпион уходит к проигравшим подсчёт, { $face ->
-        [com] пока это коммунисты
-       *[cap] пока это капиталисты
+        [com] сейчас это коммунисты
+       *[cap] сейчас это капиталисты
     }.
 tally-to-come = Подсчёт сейчас дал бы: { sums }.
 tally-taken = Подсчёт уже был: { sums }.
@@ -854,7 +854,7 @@ account-part =
 deed = { token }: { $effect }
 deed-tally = Подсчёт: { $turn }
     .spy = Подсчёт: { spy } { $turn }
-deed-wasted = К подсчёту опоздали: { $tokens }
+deed-wasted = Уже не в счёт: { $tokens }
 deed-opened = { spy } раскрыт
 deed-departed =
     { $held ->
@@ -1013,13 +1013,7 @@ ended-by =
         [platypus] Шпионов поровну, по { $high }: этого и хотел У.Т.К.О.Н.О.С.
        *[draw] Шпионов по { $high }, и завербованных целей по { $best }.
     }
-decided-spies =
-    { $many ->
-        [one] шпион
-        [few] шпиона
-        [many] шпионов
-       *[other] шпиона
-    }
+decided-spies = шпионов
 final-outcome =
     { $how ->
         [won] победа

@@ -57,11 +57,11 @@ nth =
 counted = { $band } { $number }
 freed-of =
     { $band ->
-        [0] { $number } из банды игрока { $band }
-        [1] { $number } из первой банды
-       *[2] { $number } из второй банды
+        [0] { $band } — { $number }
+        [1] первая банда — { $number }
+       *[2] вторая банда — { $number }
     }
-freed-own = { $number } из своих
+freed-own = свои — { $number }
 
 ## Вопросы
 
@@ -237,7 +237,7 @@ fed = { room }: { fed-there }
 fed-there = { $band } берёт { EMOJI("heist_food") }еду ({ $food }), теперь { $total } из { $enough }.
 firecracker-taken = { EMOJI("room_living") }Гостиная: { firecracker-taken-there }
 firecracker-taken-there = { $band } берёт { EMOJI("firecracker") }хлопушку.
-freed = { EMOJI("room_backyard") }На заднем дворе { $band } освобождает: { $whose }.
+freed = { EMOJI("room_backyard") }На заднем дворе { $band } освобождает енотов: { $whose }.
 nothing =
     { $place ->
         [living] { room }: { $band } без добычи, хлопушки нет.
@@ -252,7 +252,12 @@ nothing-there =
     }
 ended =
     { $why ->
-        [food] Набрано { $enough } еды: { $bands }. Победа за всеми енотами!
+        [food] { $bands } { $bands ->
+            [one] набирает
+            [few] набирают
+            [many] набирают
+           *[other] набирают
+        } { $enough } еды. Победа за всеми енотами!
         [caught] Пойман последний енот: { $bands }. Победа за Хозяином!
        *[dawn] Светает, и еноты уходят. Победа за Хозяином!
     }
@@ -278,7 +283,7 @@ round-up =
         [yes] Облава раунда { $round }: Хозяин { $host-at }, ловушка { $trap-at }, собака { $dog-at }.
        *[no] Облава раунда { $round }: Хозяин был { $host-at }, ловушка { $trap-at }, собака { $dog-at }.
     }
-dog-aside = нигде
+dog-aside = снаружи
 checked = { room }: { $fates }.
 fate = { $band } ({ $many }): { $fate }
 fate-to-come = ещё впереди
@@ -379,7 +384,7 @@ armed-own = { $band } может спасти свой налёт от Хозя�
 ## При раздаче
 
 quick-host = Каждую ночь ты у всех на виду ставишь ловушку, потом втайне садишься в засаду. Все еноты, которые к тебе придут, пойманы.
-quick-band = С тобой { raccoons }. Каждую ночь посылай часть в одно место: за едой, за хлопушкой или выручать пленных. Кто наткнётся на Хозяина, пойман.
+quick-band = Ты ведёшь { raccoons-acc }. Каждую ночь посылай часть в одно место: за едой, за хлопушкой или выручать пленных. Кто наткнётся на Хозяина, пойман.
 quick-duel = У тебя две банды, в каждой { raccoons }. Каждую ночь посылай часть каждой в одно место: за едой, за хлопушкой или выручать пленных. Кто наткнётся на Хозяина, пойман.
 
 ## Настройки хозяина стола
