@@ -116,7 +116,7 @@ def test_texts_in_the_art_are_those_of_the_english_catalogue(game: Game[Any, Any
         (
             Fled(token=CandyShoppeToken.ESCAPE, spy=Spy.FOX, city=City.LONDON, to=City.PRAGUE),
             "бежит из Лондона в Прагу",
-            "fuit de Londres à Prague",
+            "fuit de Londres vers Prague",
         ),
         (
             Lost(seat=0, kind=Kind.MASK, token=Token(kind=Kind.MASK, value=3)),

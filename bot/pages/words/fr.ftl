@@ -40,7 +40,7 @@ result-line = **{ $place }.** **{ $who }**{ $played ->
        *[no] {""}
     }
 result-count = { $have } { $what }
-result-goal = { $have } sur { $goal } { $what }
+result-goal = { $what } : { $have } sur { $goal }
 result-rating = { $change } → **{ $rating }**
 result-rating-part = { $change } → **{ $rating }** (rôle « { $part } » : { $role-change } → { $role-rating })
 counts = Cette partie compte pour les cotes et les classements

@@ -382,7 +382,7 @@ killed = **{ token } tue { spy }**{ $token ->
        *[other] .
     }
 spared = { token } épargne { spy } : { face }, comme à son entrée dans l’opération.
-fled = { token } : { spy } fuit de { city } à { $to }, la ville libre la plus proche, et y sera joué.
+fled = { token } : { spy } fuit de { city } vers { $to }, la ville libre la plus proche, et y sera joué.
 swapped = { token } : { spy } et { $other } échangent leurs places. { $other } est maintenant dans cette opération, { spy } attend à { $to }.
 marked =
     { $final ->
@@ -414,7 +414,7 @@ departed =
 
 ## Le reste du journal
 
-began = En secret parmi vous : { $teams } en tout. Vos cartes arrivent en privé.
+began = En secret parmi vous : { $teams }. Vos cartes arrivent en privé.
 team-count =
     { $team ->
         [platypus] { $number } { team } (veut l’égalité)
@@ -520,7 +520,7 @@ own-aside = Mis de côté par toi : { $tokens }.
 own-chosen = Tu poses { $tokens } ; personne d’autre ne le sait encore.
 own-chosen-nothing = Tu ne poses rien ; personne d’autre ne le sait encore.
 own-placed = Posés par toi cette manche : { $piles }.
-own-pile = { $tokens } à { city }
+own-pile = { city } ({ $tokens })
 operation-now = Opération { $number } de cette manche :
 operation-latest = Opération { $number } de la manche { $round }, la dernière :
 still-live = Encore actifs à { city } : { $tokens }.
@@ -804,7 +804,7 @@ deed-laid = se pose à { city }
 deed-stays = reste avec { spy }
 deed-turned = { spy } { deed-turn }
 deed-spared = { spy } est { face } comme avant
-deed-fled = { spy } fuit à { city }
+deed-fled = { spy } fuit vers { city }
 deed-swapped = { spy } et { $other } échangent
 deed-revived =
     { $many ->

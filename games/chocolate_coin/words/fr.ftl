@@ -569,7 +569,7 @@ from-dice = Unité de discrétion { $dice } : { from-place }
 with-gifts =
     { $number ->
         [one] , avec le cadeau de { $dice }
-       *[other] , avec les cadeaux { $dice }
+       *[other] , avec les cadeaux de { $dice }
     }
 start =
     { $many ->
@@ -579,8 +579,8 @@ start =
 march-dice = {" "}(discrétion { $dice })
 march-gifts =
     { $number ->
-        [one] {" "}avec le cadeau { $dice }
-       *[other] {" "}avec les cadeaux { $dice }
+        [one] {" "}avec le cadeau de { $dice }
+       *[other] {" "}avec les cadeaux de { $dice }
     }
 option-assault =
     { place } : { $dice ->
@@ -690,7 +690,7 @@ turn-ended =
     }
 scoring-round = **Décompte** : { $met ->
         [0] aucun objectif n’est atteint.
-       *[other] objectif atteint : { $met }.
+       *[other] objectif atteint ({ $met }).
     } Jetons de soutien : Père Noël { $santa }, E.L.F. { $elf }.{ $bonus ->
         [none] {""}
         [S] {" "}Pour le soutien, le { $bonus } marque 1 point.

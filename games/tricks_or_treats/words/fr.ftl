@@ -539,7 +539,7 @@ door-now =
        *[other] Au-dessus de { $difficulty } : tu gagnes { $gain }. Pile { $difficulty } : rien. Au-dessous : tu paies { $price }.
     }
 treats-by = { treats } ({ $costumes } : { $signed })
-    .all = { treats }, tous les tiens
+    .all = { treats } (tout ce que tu as)
 rival-now = { $who } a { treats }, { $tricks } et { $masks } en main.
 land-by-card = Après une carte Surprise, tu ne frappes pas et ne défies personne.
 land-turned =
