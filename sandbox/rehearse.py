@@ -142,7 +142,7 @@ async def _match(
             journal = await book.journal(standing.id)
             if transcript is not None:
                 transcript.end(standing.game, standing.id, await outcome(hall, book, standing), journal)
-            # In DMs, a kill may change which edits are merged, and so the last forms of messages.
+            # In DMs, a kill may change which edits are merged, and so what messages contain in the end.
             forms = {} if options.dm else last_forms(hall, standing)
             ended = (journal, standing.ranks, forms)
             return ended, playing, reaper.kills

@@ -84,7 +84,7 @@ class Shown:
 
 
 def _longest(game: Game[Any, Any]) -> Iterator[Found]:
-    """Yield the question with the longest message of each kind, from a match with as many seats as possible."""
+    """For each kind of question, yield the one with the longest message, from a match with the most seats possible."""
     kinds: dict[tuple[str, bool], tuple[int, list[Found]]] = {}
     for seats, options in sorted(tables(game), key=lambda table: -table[0]):
         for found in asked_at(game, seats, options, 0):

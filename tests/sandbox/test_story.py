@@ -1,4 +1,4 @@
-"""Test the pictures of threads in docs/story: for the same journals, the bot still composes the texts in them.
+"""Test the pictures in docs/story: from their matches' journals, the bot still composes the texts that they show.
 
 `make story` takes new pictures.
 """

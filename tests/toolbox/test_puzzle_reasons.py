@@ -29,7 +29,7 @@ each_game = pytest.mark.parametrize("game", PUZZLING.values(), ids=PUZZLING)
 
 
 class Told:
-    """A replacement for words that records each sentence and its arguments. A player’s name is the seat's number."""
+    """A replacement for `Words` that records each sentence and its arguments. A player’s name is the seat's number."""
 
     def __init__(self) -> None:
         self.sentences_told = list[tuple[str, dict[str, Any]]]()
@@ -149,7 +149,10 @@ def came(clue: Clued, wanted: Callable[[str], bool]) -> bool:
 
 
 def scoring(clue: Clued) -> bool:
-    """The asked cards are in one pile; counts the cards of that pile in the true deck."""
+    """Return whether the clue's numbers of scoring cards are those of the true deck.
+
+    The cards that the question asks about must all be in one pile.
+    """
     deck, asked = clue.steps[clue.line].match.world(imagined("the deck")).deck, clue.puzzle.question
     ends = list(accumulate(pile.cards for pile in PILES))
     pile = next(number for number, end in enumerate(ends) if asked.place < end)
@@ -161,7 +164,7 @@ def scoring(clue: Clued) -> bool:
 
 
 def rest(clue: Clued) -> dict[str, Any]:
-    """Return the facts of a clue but the names of the new cards."""
+    """Return the clue's facts, except the names of the new cards."""
     return {name: fact for name, fact in clue.facts.items() if name != "new"}
 
 

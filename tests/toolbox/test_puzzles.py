@@ -255,7 +255,7 @@ def test_at_most_three_puzzles_are_solved_by_the_same_percentages(monkeypatch: p
 
 @each_game
 def test_no_two_puzzles_are_from_one_match(game: Game[Any, Any]) -> None:
-    """One of two puzzles from a match may show the secret that the other asks about."""
+    """No two puzzles are from one match, since one could show the secret that the other asks about."""
     shipped = games.puzzles(game.slug)
     assert len({one.seed for one in shipped}) == len(shipped)
 

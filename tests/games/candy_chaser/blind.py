@@ -26,7 +26,7 @@ _LINES = (
 
 
 def shown(view: CandyView) -> dict[str, Any]:
-    """Return {}, since no field of this game's view is told by texts only in part."""
+    """Return {}: of each field of this game's view, texts tell all or nothing."""
     return {}
 
 

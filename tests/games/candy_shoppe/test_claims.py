@@ -433,9 +433,7 @@ def _shows(moment: Moment, many: int, side: Face) -> Face:
 
 
 def _turns(moment: Moment, face: str, many: str, side: str) -> bool:
-    """Check that without further tokens the spy would show ``face``, and that it takes ``many`` tokens of ``side`` to
-    win it.
-    """
+    """Check that the spy would show ``face`` without further tokens, and ``side`` with ``many`` tokens of that side."""
     need, other = int(many), FACES[side]
     told = (FACES[face], other, Face.NEUTRAL, FACES[face].opposite)
     now = moment.state.agents[moment.option.spy].face
