@@ -140,7 +140,7 @@ class Ending(NamedTuple):
     """How a match ended, for texts.
 
     ``why``: what decided it, in one line that names no player. ``told``: whether the last event's text already contains
-    ``why``. ``points``: each seat's results, if the rules count any; two if the seat led two sides.
+    ``why``. ``points``: by seat, the numbers that decided it, if any; a seat that led two sides has two entries.
     """
 
     why: str = ""

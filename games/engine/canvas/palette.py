@@ -111,7 +111,7 @@ class Palette:
 
     @cached_property
     def table(self) -> bytes:
-        """Return all 256 colours in PNG's order; the outline's ink comes last."""
+        """Return all 256 colours in PNG's order: shades, unused entries, and the ink once for each step of opacity."""
         shades = bytes(part for shade in self.shades for part in shade)
         return shades.ljust(SHADES * 3, b"\0") + bytes(ImageColor.getrgb(self._ink)[:3]) * STEPS
 

@@ -473,7 +473,7 @@ def test_every_piece_is_on_the_board() -> None:
 
 
 def test_the_board_says_what_numbers_on_pieces_mean() -> None:
-    """The legend says what the number on each kind of piece means, and what the signs mean."""
+    """The legend says what each number on a piece means, and names the symbols of workshops and canes."""
     legend = next(g for g in ElementTree.parse(board.ART.layers["board"].file).iter() if g.get("id") == "legend")
     told = [item.text for item in legend.iter() if item.tag.endswith("}text")]
     assert told == ["2", "units", "5", "stealth", "4", "value", "workshop", "cane"]
@@ -539,7 +539,7 @@ RUNNING = [name for name in SCENES if not name.startswith(("over", "hand"))]
 def test_the_right_column_is_large_on_a_phone(name: str) -> None:
     """On a phone (360 px wide) capital letters in the right column are large enough.
 
-    They are at least 8 px high in names, 4 px in signs, and 5 px in other texts.
+    They are at least 8 px high in names, 4 px in the signs to the left of event titles, and 5 px in other texts.
     """
     shown = in_column(SCENES[name])
     least = {"due": 8, "player": 8, "title": 5, "sign": 4}
