@@ -19,7 +19,7 @@ home-starting = Le bot démarre ; tu peux déjà choisir.
 ## En haut
 
 seats = Places
-seat-title = Vue de { $name } (touche { $key })
+seat-title = Vue : { $name } (touche { $key })
 to-do = à faire
 unread = non lus
 simulated = simulé
@@ -73,17 +73,17 @@ channel-gone = Ce salon n’existe plus, ou pas pour cette personne.
 
 ## La vue d’une place
 
-view-of = Vue de { $name }
-channels-of = Salons de { $name }
+view-of = Vue : { $name }
+channels-of = Salons vus par { $name }
 close-list = Fermer la liste
 channels = Salons
 new-elsewhere = nouveaux ailleurs
 direct-messages = Messages privés
-threads-of = Fils de { $name }
+threads-of = Fils vus par { $name }
 archived = archivé
 unread-place = non lu
 new-for-you = nouveau pour toi
-messages-in = Messages dans { $place }, vue de { $name }
+messages-in = Messages dans { $place }, vus par { $name }
 older = Les messages plus anciens ne sont pas montrés ici.
 newest = Derniers messages
 beginning-dm = Ici, le bot dit ce que personne d’autre ne doit savoir.
@@ -196,7 +196,7 @@ kill = Tuer (SIGKILL)
 stop = Arrêter
 start = Démarrer
 people = Personnes
-language-of = Langue de { $name }
+language-of = Langue pour { $name }
 let-in = Faire entrer quelqu’un
 discord = Discord
 drop = Couper la passerelle

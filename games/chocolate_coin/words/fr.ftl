@@ -1322,7 +1322,7 @@ swing-chance =
     }
 turning-point = **L’ordre qui a fait basculer le pôle :** { $told }
 story-end =
-    L’histoire du pôle s’écrit désormais avec { $winners }, { $cause ->
+    L’histoire du pôle est désormais signée { $winners }, { $cause ->
         [luck] la fortune à l’imprimerie.
         [own] de sa propre main.
        *[others] avec l’encre des erreurs d’autrui.

@@ -53,8 +53,8 @@ analysis-seat = **{ $who }** : { $start } % avant la donne. Chance { $luck }, 
        *[no] Pas de victoire.
     }
 analysis-turn = **{ $number }.** { $told }
-analysis-better = ↳ D’après ce que { $who } pouvait savoir, « { $answer } » valait mieux : { $better } % des { $futures } parties imaginées gagnées, contre { $given } %. Le vrai gain est sans doute entre { $low } et { $high } points.
-analysis-best = ↳ D’après ce que { $who } pouvait savoir, rien n’était nettement mieux.
+analysis-better = ↳ D’après ce que pouvait savoir { $who }, « { $answer } » valait mieux : { $better } % des { $futures } parties imaginées gagnées, contre { $given } %. Le vrai gain est sans doute entre { $low } et { $high } points.
+analysis-best = ↳ D’après ce que pouvait savoir { $who }, rien n’était nettement mieux.
 analysis-belief = { $who } pouvait savoir { $secret } : de { $first } % à { $chance } %.
 answer-none = rien
 swing =

@@ -607,7 +607,7 @@ swing =
             [yes] de { $before } % à { $after } % de chances.
            *[no] { $whom } passe de { $before } % à { $after } % de chances.
         }
-       *[other] { $who } avance à pas de velours (« { $answer } ») : { $own ->
+       *[other] { $who } tente le coup (« { $answer } ») : { $own ->
             [yes] de { $before } % à { $after } % de chances.
            *[no] { $whom } passe de { $before } % à { $after } % de chances.
         }

@@ -399,8 +399,8 @@ stopped =
 duel-ended =
     { $ending ->
         [desertion] { $rival } fuit !
-        [failed] { $rival } mise plus que { $who }, { $bid } à { $own } : le défi échoue.
-        [successful] { $who } mise plus que { $rival }, { $own } à { $bid } : le défi réussit.
+        [failed] { $rival } mise { $bid }, { $who } { $own } : le défi échoue.
+        [successful] { $who } mise { $own }, { $rival } { $bid } : le défi réussit.
        *[equalization] { $own } chacun : personne ne gagne, et les deux paient à la pile.
     }
 paid = { $who } paie { treats } à { $to }.
@@ -914,7 +914,7 @@ lesson-win-treats = Tu gagnes avec le plus de bonbons, une fois le dernier jeton
 
 ### Énigmes
 
-puzzle-hand = Combien valaient en tout les Masques et Farces en main au début de ce duel ? Il s’agit de { $who }.
+puzzle-hand = Combien valaient en tout les Masques et Farces en main chez { $who } au début de ce duel ?
 puzzle-hand-how = Un Masque ou une Farce vaut 5 en moyenne. On ouvre avec son plus petit Masque et on monte au moindre coût. Une main forte défie et accepte ; une faible fuit ou s’arrête.
 clue-challenged = On défie avec une main forte.
 clue-accepted = Avec une main forte, on accepte ; avec une faible, on fuit.
