@@ -178,7 +178,7 @@ def _sums(held: Counter[int]) -> set[int]:
 
 
 def _commit(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
-    """Pick Tricks with the best sum: an answer that the question suggests, else random Tricks with this sum."""
+    """Pick Tricks with the sum that the door needs: as the question suggests, else random ones with this sum."""
     assert ask.picking is not None
     missing = _door(view, _house(view))[1]
     for ready in ask.picking.ready:

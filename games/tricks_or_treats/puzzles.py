@@ -72,7 +72,7 @@ def _unfair(view: TreatsView, question: Question, choice: int) -> bool:
 
 
 def _shown(view: TreatsView, seat: Seat) -> tuple[int, int]:
-    """Return the sum of the Masks and Tricks that this seat has placed in the duel, and how many it has in hand."""
+    """Return what this seat's placed Masks and Tricks add up to in the duel, and how many it still has in hand."""
     assert view.running is not None
     placed, plate = view.running.half(seat).tokens, view.plates[seat]
     return _sum(placed), plate.masks + plate.tricks
