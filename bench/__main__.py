@@ -25,7 +25,7 @@ from bench.repeat_runs import settled, thrice
 from bench.report import LeftOut, Row, Run, as_json, head, line, page, summary
 from bench.throughput import far, traffic
 from bot.ops import malloc_tuning
-from bot.ops.art_prewarm import make_ready
+from bot.ops.drawing_thread import make_ready
 from games import catalogue
 
 SUITES: dict[str, Callable[[], Iterable[Row | LeftOut]]] = {

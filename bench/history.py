@@ -25,7 +25,7 @@ from bot.client.client import Parlour
 from bot.model.message import Message
 from bot.ops.settings import Settings
 from bot.pages.paged import Sheet, Viewer
-from bot.stats.periods import Period, Span
+from bot.stats.aggregates import Period, Span
 from bot.stats.standings import By
 from bot.storage.migrate import migrate
 from bot.storage.models import scores, verdicts

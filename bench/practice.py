@@ -15,8 +15,7 @@ from bot.ai.worker_pool import WorkerPool
 from bot.match.session import Table
 from bot.storage.store import Store
 from games import catalogue
-from games.engine.analysis.judging import Judgement, finished, judged
-from games.engine.analysis.positions import Decision, decision
+from games.engine.analysis.judging import Decision, Judgement, decision, finished, judged
 from games.engine.bots.search import Level, Picks, forced
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Game

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.report import Goal, LeftOut, Row, percentile
-from bot.match.chance import Chance
+from bot.match.beginnings import Chance
 from bot.match.lobby import Lobby, options_json
 from bot.match.unit_of_work import UnitOfWork
 from bot.model.records import Opening

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import end_presses
+from bot.client import match_presses
 from bot.client.client import Parlour
 from bot.client.match_lookup import (
     MY_TABLES,
@@ -23,7 +23,7 @@ from bot.client.match_lookup import (
 from bot.client.opening import allows_here, check
 from bot.client.places import stands
 from bot.client.replies import Press, pressed_data, privately, show, tell
-from bot.match import end_questions, fault_texts, seating, spoken, votes
+from bot.match import faults, seating, spoken, votes
 from bot.match.service import NOT_OFFERED
 from bot.messages import composer, questions
 from bot.model.custom_ids import Act, Form, Verb
@@ -119,7 +119,7 @@ class Tables(commands.Cog):
         """Compose the table's public board. Raises Refused if there is no board, or the bot doesn't offer the game."""
         table = await self.matches.table_of(saved)
         if table is None:
-            raise Refused(fault_texts.no_board(saved) if saved.snapshot is None else NOT_OFFERED)
+            raise Refused(faults.no_board(saved) if saved.snapshot is None else NOT_OFFERED)
         seen = await table.seen(None)
         await self.matches.unit.bring(saved.id, user_id)
         text = await line(self.matches, saved, user_id)
@@ -129,8 +129,8 @@ class Tables(commands.Cog):
         """Ask the user to confirm that they leave the table, and explain how leaving affects the leaderboard."""
         game = self.matches.tables_of(saved).game
         if saved.status == "lobby":
-            return end_questions.leave(game, saved)
-        return seating.three_ways(game, saved, end_questions.which(game, saved))
+            return votes.leave(game, saved)
+        return seating.three_ways(game, saved, votes.which(game, saved))
 
 
 class Table(commands.GroupCog, group_name="table", group_description=words("table")):
@@ -160,7 +160,7 @@ class Table(commands.GroupCog, group_name="table", group_description=words("tabl
     async def cancel(self, interaction: Press, table: str | None = None) -> None:
         async def act() -> None:
             saved = await meant(self.bot.matches, interaction, table)
-            asked = await end_presses.question(self.bot.desk, saved, interaction.user.id)
+            asked = await match_presses.question(self.bot.desk, saved, interaction.user.id)
             await show(interaction, asked, self.bot)
 
         await privately(self.bot, interaction, act)
@@ -191,7 +191,7 @@ class Table(commands.GroupCog, group_name="table", group_description=words("tabl
             if seated is None:
                 raise Refused(TEXTS.said("refused-not-theirs"))
             vanished = seating.vanished(session.scene, interaction.user.id, seated.seat)
-            await show(interaction, end_questions.vote_out(session.game, session.saved, vanished), self.bot)
+            await show(interaction, votes.vote_out(session.game, session.saved, vanished), self.bot)
 
         await privately(self.bot, interaction, act)
 

@@ -16,7 +16,7 @@ from statistics import median
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from bot.match.chance import Chance
+from bot.match.beginnings import Chance
 from bot.match.match_alerts import Calls
 from bot.match.play import PlayQueue
 from bot.match.service import MatchService

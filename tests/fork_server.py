@@ -35,7 +35,7 @@ from bot.client.client import extensions
 from bot.client.rendering import Painter
 from bot.messages.stat_images import StatImage
 from bot.model.message import Picture
-from bot.ops.art_prewarm import _edition
+from bot.ops.drawing_thread import _edition
 from bot.storage.migrate import migrate
 from games import catalogue, engine
 from games.engine.words import ENGLISH, Catalogue

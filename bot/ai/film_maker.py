@@ -20,7 +20,7 @@ from bot.ai.worker_pool import end, wake_up
 from bot.model.records import Footage, MatchRecord
 from bot.pages import TEXTS, replay_cache
 from bot.pages.paged import Sources
-from bot.storage.films import packed
+from bot.storage.replays import packed
 from games import catalogue
 from games.engine.analysis import analyse
 from games.engine.analysis.puzzles import first_puzzle

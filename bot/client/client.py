@@ -24,17 +24,14 @@ from bot.client.command_tree import Commands, Shelf, Translations, place
 from bot.client.delivery import Messenger
 from bot.client.desk import Desk
 from bot.client.doctor import invite
-from bot.client.duties import Connection, Duties
+from bot.client.duties import Connection, Duties, Releases
 from bot.client.emoji_keeper import EmojiKeeper
-from bot.client.events import Events
-from bot.client.gateway import overheard, patient
-from bot.client.interactions import InteractionRouter
+from bot.client.events import Events, overheard, patient
+from bot.client.interactions import InteractionRouter, Register
 from bot.client.places import may_come, may_read
-from bot.client.register import Register
-from bot.client.releases import Releases
 from bot.client.rendering import Painter
 from bot.client.replies import OpenPresses, Press, UnderWay, refusals_told
-from bot.match.chance import Chance
+from bot.match.beginnings import Chance
 from bot.match.daily import Daily
 from bot.match.faults import FaultHandler
 from bot.match.match_alerts import Calls

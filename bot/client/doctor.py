@@ -20,7 +20,7 @@ import discord
 import games
 from bot.client.opening import ALWAYS, IN_CHANNEL, IN_THREAD, NEW_THREAD, OPTIONAL
 from bot.model.language import speak
-from bot.ops.art_prewarm import is_ready
+from bot.ops.drawing_thread import is_ready
 from bot.ops.settings import Settings
 from bot.ops.version import VERSION
 from bot.storage.backup import folder_of, made

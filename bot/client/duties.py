@@ -1,12 +1,15 @@
-"""Run periodic work while the bot runs: deadlines, delivery, unused tables, backups."""
+"""Run periodic work while the bot runs: deadlines, delivery, unused tables, backups, a look for a newer release."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, NamedTuple, Protocol
+
+import aiohttp
 
 from bot.ai.film_maker import LOOK, Hindsight
 from bot.ai.players import StandIns
@@ -18,7 +21,9 @@ from bot.model.records import PAUSED, MatchRecord
 from bot.ops import malloc_tuning
 from bot.ops.failpoints import failpoint
 from bot.ops.loop_guard import CutOff
+from bot.ops.version import VERSION, parts
 from bot.storage.migrate import Unusable, abreast
+from bot.storage.store import Store
 from bot.timing import scheduler
 from bot.timing.scheduler import Heartbeat
 from games.engine.values import Seat
@@ -205,3 +210,57 @@ class Duties:
 def _thinks(saved: MatchRecord, seat: Seat, question: int) -> bool:
     """Return whether a stand-in must answer this question. False for PAUSED, the number for the end of a pause."""
     return question != PAUSED and any(seated.away for seated in saved.seats if seated.seat == seat)
+
+
+APART = timedelta(days=1)
+PATIENCE, MOST = 10.0, 1 << 20
+"""Limits for fetching the changelog: seconds and bytes."""
+
+NOTE = "release asked"
+"""Key of the note that holds the time of the last check."""
+
+_HEADING = re.compile(r"^##\s+\[?v?(\d{1,4}\.\d{1,4}\.\d{1,4})\b", re.MULTILINE)
+
+
+class Releases:
+    """Checks for newer releases. One per process; only one of all processes fetches the changelog."""
+
+    def __init__(self, store: Store, address: str) -> None:
+        self.store = store
+        self.address = address
+
+    async def look(self) -> None:
+        """Check for a newer release if a check is due and no other process makes it."""
+        try:
+            if not await self._due() or not await self.store.hold_application():
+                return
+            await self.store.take_note(NOTE, self.store.now().isoformat())
+        except Unwritten as refused:
+            log.error("nobody knows when we last asked for releases, so that waits: %s", refused)
+            return
+        try:
+            newest = max(map(parts, _HEADING.findall(await self._changelog())), default=None)
+        except (OSError, aiohttp.ClientError) as trouble:
+            log.info("RELEASES_URL can’t be read (%s)", type(trouble).__name__)
+            return
+        if newest is None:
+            log.info("RELEASES_URL names no release")
+        elif newest > parts(VERSION):
+            log.warning("Parlour %s is there; this is %s", ".".join(map(str, newest)), VERSION)
+
+    async def _due(self) -> bool:
+        asked = await self.store.note(NOTE)
+        return asked is None or not timedelta(0) <= self.store.now() - datetime.fromisoformat(asked) < APART
+
+    async def _changelog(self) -> str:
+        read, jar = b"", aiohttp.DummyCookieJar()
+        async with (
+            asyncio.timeout(PATIENCE),
+            aiohttp.ClientSession(cookie_jar=jar, skip_auto_headers=["User-Agent"]) as http,
+            http.get(self.address, raise_for_status=True) as answer,
+        ):
+            async for chunk in answer.content.iter_chunked(1 << 16):
+                read += chunk
+                if len(read) > MOST:
+                    break
+        return read[:MOST].decode("utf-8", "replace")

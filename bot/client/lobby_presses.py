@@ -6,7 +6,7 @@ from bot.client import TEXTS
 from bot.client.desk import NOT_YOURS, Desk, Pressed
 from bot.client.modals import as_shown, filled_in
 from bot.client.replies import Press, pressed_data, show, tell
-from bot.match import end_questions, idle_expiry, lobby_card, spoken, table_settings, votes
+from bot.match import idle_expiry, lobby_card, spoken, table_settings, votes
 from bot.match.lobby import Lobby
 from bot.match.lobby_card import BAR, HOST, OFF, REMOVE
 from bot.match.rematch import rematch
@@ -65,7 +65,7 @@ async def ask_leave(desk: Desk, pressed: Pressed) -> None:
     saved = pressed.saved
     if saved.status != "lobby" or saved.seat_of(pressed.user_id) is None:
         raise Refused(NOT_YOURS)
-    await show(pressed.interaction, end_questions.leave(desk.tables_of(saved).game, saved), desk.front)
+    await show(pressed.interaction, votes.leave(desk.tables_of(saved).game, saved), desk.front)
 
 
 async def pace(desk: Desk, pressed: Pressed) -> None:

@@ -24,8 +24,7 @@ from bot.messages.stat_images import StatImage, as_drawn, sketches
 from bot.model.custom_ids import Mark, marked
 from bot.model.language import in_language, speaking
 from bot.model.message import Button, Message, Picker, Picture, Row, Select
-from bot.ops.art_prewarm import make_house_ready, make_ready
-from bot.ops.drawing_thread import DrawingThread, TooLong
+from bot.ops.drawing_thread import DrawingThread, TooLong, make_house_ready, make_ready
 from bot.ops.metrics import RENDERS
 from games.engine.game import Game
 from games.engine.words import emoji_in, emoji_replaced, without_emoji

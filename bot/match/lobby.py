@@ -21,7 +21,7 @@ from bot.match import (
     spoken,
     table_settings,
 )
-from bot.match.chance import Chance
+from bot.match.beginnings import Chance
 from bot.match.unit_of_work import Committed, UnitOfWork
 from bot.messages.composer import compose
 from bot.messages.context import MatchContext

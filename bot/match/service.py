@@ -10,7 +10,7 @@ from datetime import timedelta
 from typing import Any
 
 from bot.match import TEXTS, idle_expiry, pauses, seating
-from bot.match.chance import Chance
+from bot.match.beginnings import Chance
 from bot.match.lobby import Lobby
 from bot.match.session import Sessions, Table
 from bot.match.unit_of_work import UnitOfWork

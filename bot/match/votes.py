@@ -1,4 +1,4 @@
-"""Hold votes at a table: on undoing an answer, on ending the match without a result, and on a new host."""
+"""Hold votes on undoing an answer, ending the match and a new host. Ask before a match or seat is given up."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.match import TEXTS, spoken
 from bot.messages.context import MatchContext
-from bot.model.custom_ids import Act, Verb
+from bot.model.custom_ids import Act, Asked, Chair, Verb
 from bot.model.message import ENDING, TAKEBACK, VOTE, Button, Message, Post, escaped, stamp
 from bot.model.records import MatchRecord, MatchUpdate, Request, Seated, Spent, Takebacks, Votes
 from bot.model.time_control import PACES, TurnClock
@@ -18,10 +18,12 @@ from bot.model.votes import EndVote, HostVote
 from bot.timing import deadlines
 from bot.timing.deadlines import Scene
 from games.engine.asks import Refused
+from games.engine.game import Game
 from games.engine.match import IS_FINAL, Match, Step
 from games.engine.step import GIVEN_BACK
 from games.engine.undo import Takeback, unnoticed
 from games.engine.values import Seat
+from games.engine.words import Value
 
 # -- votes on undoing an answer
 
@@ -97,8 +99,8 @@ def _spent(scene: Scene, takeback: Takeback) -> Spent | None:
 def ask_back(scene: Scene, user_id: int) -> Change | Request:
     """Return the change by which a player asks to undo their own last answer, on which the other players vote.
 
-    If no player must be asked, since all others are stand-ins or have agreed, returns the Request instead. Raises
-    Refused if the answer can't be undone, or the player has already asked to undo it.
+    If no player must be asked, since all others are stand-ins or have agreed, returns the Request instead.
+    Raises Refused if the answer can't be undone, or the player has already asked to undo it.
     """
     seated, takebacks = scene.seated(user_id), Takebacks.of(scene.saved)
     if seated.away or not scene.match.may_be_given_back(seated.seat):
@@ -395,3 +397,48 @@ def about(request: Request, match: Match) -> bool:
     kept = match.takeback
     same = kept is not None and (kept.seat, kept.question) == (request.seat, request.question)
     return bool(same)
+
+
+def named(game: Game[Any, Any] | None, saved: MatchRecord) -> str:
+    """Describe the table by its game, number, channel and players. `game`: None if the bot doesn't offer it."""
+    return spoken()("named-table", **which(game, saved))
+
+
+def which(game: Game[Any, Any] | None, saved: MatchRecord) -> dict[str, Value]:
+    """Return the arguments of the text `named-table`, which describes the table.
+
+    `game`: None if the bot doesn't offer it.
+    """
+    seated = saved.seats if game is None else MatchContext.of(saved, game).written
+    names = spoken().all_of(escaped(one.name) if isinstance(one, Seated) else one.name for one in seated)
+    where = {"place": "dms" if saved.by_dm else "channel", "here": f"<#{saved.here}>"}
+    called = saved.game if game is None else game.name
+    return {"game": called, "table": saved.id, "names": names, "daily": saved.alike, **where}
+
+
+def end(game: Game[Any, Any], saved: MatchRecord) -> Message:
+    """Compose the question whether the table shall be closed (before the start) or the match ended without a result."""
+    if saved.status == "lobby":
+        return _question(game, saved, "close", Act(Verb.CLOSE, saved.id))
+    if end_needs_vote(saved):
+        return _question(game, saved, "ask-end", Act(Verb.ASK_END, saved.id))
+    return _question(game, saved, "end", Act(Verb.END, saved.id))
+
+
+def leave(game: Game[Any, Any], saved: MatchRecord) -> Message:
+    """Compose the question whether the user really leaves a table that hasn't started."""
+    alone = sum(seated.owned for seated in saved.seats) == 1
+    return _question(game, saved, "leave-alone" if alone else "leave-lobby", Act(Verb.LEAVE, saved.id))
+
+
+def vote_out(game: Game[Any, Any], saved: MatchRecord, vanished: Seated) -> Message:
+    """Compose the question whether the user really votes for a stand-in in place of `vanished`, who doesn't answer."""
+    act = Chair(Asked.VOTE, saved.id, vanished.seat)
+    return _question(game, saved, "vote-out", act, who=escaped(vanished.name))
+
+
+def _question(game: Game[Any, Any], saved: MatchRecord, name: str, act: Act | Chair, **more: str) -> Message:
+    words = spoken()
+    text = words(f"{name}-ask", **which(game, saved), **more)
+    button = Button(label=words(f"{name}-yes"), id=str(act), style="danger")
+    return Message(text=text, rows=((button,),))

@@ -140,7 +140,7 @@ class MatchRecord:
     touched_at: datetime
     seats: tuple[Seated, ...]
     fault: str | None = None
-    """Problem that prevents posting where the match is played (fault_texts.py)."""
+    """Problem that prevents posting where the match is played (faults.py)."""
     pace: str = "none"
     on_timeout: str = "default"
     time_banks: str = "{}"

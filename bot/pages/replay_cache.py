@@ -15,7 +15,7 @@ from bot.model.language import own_language, speaking
 from bot.model.message import PSEUDONYMS, unescaped
 from bot.model.records import Footage, MatchRecord
 from bot.pages.paged import Sources, moved_on
-from bot.storage.films import unpacked
+from bot.storage.replays import unpacked
 from bot.storage.store import Store
 from games.engine.analysis import Analysis
 from games.engine.analysis.story import Story

@@ -8,8 +8,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import NamedTuple
 
-from bot.stats.aggregates import Scope, Score, Server
-from bot.stats.periods import Period
+from bot.stats.aggregates import Period, Scope, Score, Server
 from bot.stats.ratings import Rating, Reason
 from games.engine.values import Seat
 

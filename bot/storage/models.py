@@ -80,7 +80,7 @@ class MatchRow(SQLModel, table=True):
     takebacks: str | None = _text(nullable=True)
     """JSON of takebacks (model/records.py)."""
     secret: str | None = _text(nullable=True)
-    """Seed of all its chance, 64 hex digits (chance.py); None only while the row is being written."""
+    """Seed of all its chance, 64 hex digits (match/beginnings.py); None only while the row is being written."""
     secrets_stay: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
     hints_allowed: bool = Field(default=False, sa_column=Column(Boolean, nullable=False, server_default=false()))
     admission: str | None = _text(nullable=True)
@@ -361,7 +361,7 @@ class StandingRow(SQLModel, table=True):
     scope: int = _snowflake(primary_key=True, autoincrement=False)
     """Server id; 0: all servers."""
     period: int = Field(primary_key=True)
-    """Its number (stats/periods.py)."""
+    """Its number (stats/standings.py)."""
     game: str = Field(primary_key=True)
     role: str = Field(primary_key=True)
     user_id: int = _snowflake(primary_key=True, autoincrement=False)

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from bot.model.message import PSEUDONYMS, escaped
-from bot.storage.films import packed, unpacked
+from bot.storage.replays import packed, unpacked
 
 
 class Kind(StrEnum):

@@ -14,7 +14,6 @@ from sqlalchemy.engine import Row
 
 from bot.model.message import WHEN_SENT, Message
 from bot.model.records import OPEN
-from bot.storage.analyses import same_seat
 from bot.storage.database import Database, writing
 from bot.storage.deals import forget_deals
 from bot.storage.erasure import AT_ONCE, Reworded, change_all, concerning, finished, forget, reword, sits, unused
@@ -35,6 +34,7 @@ from bot.storage.feature_models import (
 from bot.storage.models import entries, lessons, matches, outbox, player_notes, players, scores, seats, standings
 from bot.storage.personal_data import Pseudonym
 from bot.storage.puzzles import forget_puzzles
+from bot.storage.replays import same_seat
 from bot.storage.standings_writer import lock_standings
 from games.engine.words import without_emoji
 

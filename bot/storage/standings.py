@@ -11,15 +11,14 @@ from sqlalchemy import ColumnElement, FromClause, Select, and_, case, false, fun
 from sqlalchemy.engine import Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.stats.aggregates import EVERYWHERE, Scope, Server
-from bot.stats.periods import Period, Span
+from bot.stats.aggregates import EVERYWHERE, Period, Scope, Server, Span
 from bot.stats.player_figures import DRAWN, LEFT, LOST, RELIABLE, WON, Career, Deed, Kind
 from bot.stats.ratings import RANKED_AFTER, Rating, Reason
 from bot.stats.standings import Board, By, Ended, Highlight, Highlights, Past, Result, Standing, Wanted
-from bot.storage.analyses import same_seat
 from bot.storage.database import Database
 from bot.storage.feature_models import insights
 from bot.storage.models import entries, matches, players, scores, seats, standings, verdicts
+from bot.storage.replays import same_seat
 from bot.storage.standings_writer import column_of, left, score_of
 
 

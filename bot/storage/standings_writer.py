@@ -11,12 +11,11 @@ from sqlalchemy import ColumnElement, delete, func, insert, or_, select, text, u
 from sqlalchemy.engine import Row
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.stats.aggregates import EVERYWHERE, Books, Ladder, Line, Scope, Score, Server, new_week
-from bot.stats.periods import over, periods
+from bot.stats.aggregates import EVERYWHERE, Books, Ladder, Line, Scope, Score, Server, new_week, over, periods
 from bot.stats.ratings import Finished, Placed, Rating, Reason
-from bot.storage.analyses import enter_all
 from bot.storage.columns import columns_of, value_of
 from bot.storage.models import matches, scores, seats, standings, verdicts
+from bot.storage.replays import enter_all
 
 CHUNK = 1000
 

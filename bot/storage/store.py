@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-from bot.storage.analyses import Analyses
 from bot.storage.calls import Calls
 from bot.storage.database import engine_for, utc_now, writing
 from bot.storage.deals import Deals
-from bot.storage.films import Films
 from bot.storage.finding import Finding
 from bot.storage.leases import APPLICATION
 from bot.storage.matches import Deadlines, Matches
@@ -17,6 +15,7 @@ from bot.storage.outbox import Outbox
 from bot.storage.people import Notes, People
 from bot.storage.privacy import Privacy
 from bot.storage.puzzles import Practice, PuzzleAnswers
+from bot.storage.replays import Analyses, Films
 from bot.storage.servers import Nights, Servers
 from bot.storage.standings import Standings
 from bot.storage.tickets import Tickets

@@ -18,8 +18,7 @@ from bot.pages.replay_cache import journal_of
 from bot.pages.rulebook import clause_page
 from games.engine.analysis import Analysis
 from games.engine.analysis.facts import Swing
-from games.engine.analysis.judging import Judgement
-from games.engine.analysis.positions import Decision, decision
+from games.engine.analysis.judging import Decision, Judgement, decision
 from games.engine.asks import Ask, Refused
 from games.engine.bots.search import Picks
 from games.engine.journal import Diverged

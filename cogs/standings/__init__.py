@@ -18,8 +18,7 @@ from bot.model.errors import Unwritten
 from bot.model.language import speaking
 from bot.model.message import ALT_LIMIT, Message, escaped, shortened
 from bot.pages.paged import Sheet, Sources, Viewer, check_offered, month_called, pages_of, role_called, turning
-from bot.stats.aggregates import EVERYWHERE, Scope, Server
-from bot.stats.periods import Period, Span
+from bot.stats.aggregates import EVERYWHERE, Period, Scope, Server, Span
 from bot.stats.ratings import RANKED_AFTER
 from bot.stats.standings import Board, By, Standing, Wanted
 from cogs.standings.picture import ROWS, TEXTS, Leaderboard, Person, sketches

@@ -21,7 +21,6 @@ from games.engine.words import ENGLISH, PSEUDO, languages
 from games.engine.words.catalogue import SHARED
 from games.toolbox import (
     arguments,
-    beliefs,
     catalogues,
     diagram,
     fuzz,
@@ -33,7 +32,6 @@ from games.toolbox import (
     scaffold,
     sheet,
     stale,
-    verify,
 )
 from games.toolbox.arguments import Failed, Wrong
 from games.toolbox.newcomer import NEWCOMERS
@@ -108,7 +106,9 @@ def parser() -> argparse.ArgumentParser:
     puzzles.arguments(add("puzzles", puzzles.run, "Puzzles about what is hidden: told, checked or found.", slug=False))
     replayed = add("replay", _replay, "Play a journal again, verify every line, tell it in words.", slug=False)
     replayed.add_argument("journal", metavar="JOURNAL", type=Path, help="a file that `fuzz --journal` wrote")
-    verify.arguments(add("verify", verify.verify, "Have tools/verify.py judge many matches’ chance.", slug=False))
+    journals.verify_arguments(
+        add("verify", journals.verify, "Have tools/verify.py judge many matches’ chance.", slug=False)
+    )
     journals.film_arguments(add("film", journals.write_film, "A journal as an animated picture.", slug=False))
     journals.film_arguments(add("html", journals.write_page, "A journal as one page to step through.", slug=False))
     journals.analyse_arguments(
@@ -301,12 +301,12 @@ def _belief(asked: argparse.Namespace) -> None:
     game = arguments.game_named(asked.game)
     (seats,) = arguments.seats_for(game, game.seats[0] if asked.seats is None else asked.seats)
     options, found = arguments.options_for(game, asked.option), {}
-    for name, players in beliefs.PLAYERS.items():
-        found[name] = beliefs.rise(game, seats, options, players(game), asked.matches, asked.seed or "0")
+    for name, players in ladder.PLAYERS.items():
+        found[name] = ladder.rise(game, seats, options, players(game), asked.matches, asked.seed or "0")
         if len(found[name].matches) < 2:
             raise Failed("nothing to believe: in fewer than two of these matches a choice told of anything hidden")
         print(f"{name}: {found[name]}", flush=True)
-    if not found["sensible"].p < beliefs.SURE <= found["random"].p:
+    if not found["sensible"].p < ladder.CERTAIN <= found["random"].p:
         raise Failed("not shown: the truth is believed the more among sensible players alone")
 
 

@@ -1,19 +1,22 @@
-"""``ladder``: let stand-ins of two levels play against each other until it is clear which level is better."""
+"""``ladder`` and ``belief``: measure which of two levels of stand-ins is better, and whether they believe the truth."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from math import ceil, sqrt
+from math import ceil, erfc, sqrt
+from operator import mul
+from statistics import mean, stdev
 from time import process_time
 from typing import Any
 
 from games.engine.analysis.analyser import better_answer
 from games.engine.asks import Ask
-from games.engine.bots import Level, Policy, at_level, at_random, at_simulations, play_out
+from games.engine.bots import Level, Policy, at_level, at_random, at_simulations, believe, play_out
 from games.engine.bots.search import forced
 from games.engine.dice import Dice, ImaginedDice, seed_from
 from games.engine.game import Game, names_seat
+from games.engine.match import Match
 from games.engine.values import Outcome, Seat, View
 from games.engine.words import ENGLISH
 from games.toolbox.newcomer import NEWCOMERS, newcomer
@@ -203,3 +206,86 @@ def thinking(thoughts: Mapping[str, list[float]]) -> Iterator[str]:
 def _percentiles(took: list[float]) -> list[str]:
     took = sorted(took)
     return [f"{1000 * took[ceil(part * len(took)) - 1]:.1f}" for part in (0.5, 0.99, 1.0)]
+
+
+EVERY = 4
+"""Number of answers between two measurements of a seat's beliefs."""
+
+
+CERTAIN = 0.01
+"""Highest p-value (one-sided) at which a rise of the beliefs counts as real."""
+
+
+@dataclass
+class Rise:
+    """By how much beliefs in the truth rose during matches.
+
+    A belief is the probability that a seat gives to the true value of a hidden fact. ``matches``: for each match, by
+    how much players' choices raised it, on average. ``truth``: for each match, its height at the last measurement.
+    """
+
+    matches: list[float] = field(default_factory=list)
+    truth: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        """How much a match raises the probability that seats give to the truth: the mean over all matches."""
+        return mean(self.matches)
+
+    @property
+    def p(self) -> float:
+        """The one-sided p-value: the probability of such a mean (or a higher one) if beliefs don't rise at all."""
+        return erfc(self.mean / (stdev(self.matches) / sqrt(len(self.matches))) / sqrt(2)) / 2
+
+    def __str__(self) -> str:
+        share = f"truth believed with {mean(self.truth):.1%}, {self.mean:+.1%} over what it was at first"
+        return f"{share}, in {len(self.matches)} matches (p = {self.p:.2g})"
+
+
+def rise(game: Game[Any, Any], seats: int, options: Any, policy: Policy, matches: int, seed: str) -> Rise:
+    """Play matches between players of this policy and measure how much the belief in the truth rises.
+
+    Leaves out matches in which no seat has a belief about a hidden fact.
+    """
+    found = Rise()
+    for number in range(matches):
+        dice = Dice(seed=seed_from(f"{seed}/{seats}/{number}: players"))
+        steps = play_out(game, seats, seed_from(f"{seed}/{seats}/{number}"), options, [policy] * seats, dice)
+        shares = [share for at, step in enumerate(steps) if not at % EVERY for share in _shares(step.match, dice)]
+        if shares:
+            found.matches.append(mean(now - before for now, before in shares))
+            found.truth.append(shares[-1][0])
+    return found
+
+
+def sensible(game: Game[Any, Any]) -> Policy:
+    """Return the policy of players who follow the game's habit."""
+
+    def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
+        return game.player.habit(view, ask, dice)
+
+    return policy
+
+
+PLAYERS: dict[str, Callable[[Game[Any, Any]], Policy]] = {"sensible": sensible, "random": lambda game: at_random}
+"""Kinds of players that can be measured."""
+
+
+def _shares(match: Match, dice: Dice) -> Iterator[tuple[float, float]]:
+    """Pick a random seat that is asked. Yield two probabilities that it gives to each hidden fact's true value.
+
+    The first one uses what the seat inferred from other players' choices, the second one doesn't. Both are computed
+    from the same imagined worlds, so they differ only by this. ``dice``: draw the seat and the worlds.
+    """
+    if not match.asks:
+        return
+    seat = dice.pick(sorted(match.asks), "who looks")
+    drawn = dice.fork("worlds").seed
+    belief = believe(match.game, match.view(seat), ImaginedDice(seed=drawn))
+    if not belief.guesses:
+        return
+    imagined = [match.game.player.secrets(world) for _, world in belief.worlds(ImaginedDice(seed=drawn))]
+    for secret, truth in match.secrets().items():
+        if len({known.get(secret) for known in imagined}) > 1:
+            right = [known.get(secret) == truth for known in imagined]
+            yield sum(map(mul, belief.weights, right)), sum(right) / len(right)

@@ -23,7 +23,7 @@ from bot.client.delivery import Messenger
 from bot.client.places import stands
 from bot.client.rendering import AppEmoji
 from bot.match import changes, table_settings
-from bot.match.chance import Chance
+from bot.match.beginnings import Chance
 from bot.match.faults import FaultHandler
 from bot.match.lobby import Lobby, options_json
 from bot.match.session import Table

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.match.chance import Chance
+from bot.match.beginnings import Chance
 from bot.match.lobby_card import INVITE
 from bot.model.admission import CODE_LETTERS, code_typed
 from bot.model.custom_ids import Act, Verb

@@ -24,7 +24,7 @@ from cogs.practice import page
 from games import catalogue
 from games.candy_chaser import GAME
 from games.engine.analysis import Analysis, Better, Swing, judging
-from games.engine.analysis.positions import Decision
+from games.engine.analysis.judging import Decision
 from games.engine.bots.search import forced
 from games.engine.dice import Dice, seed_from
 from games.engine.game import Game

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.match.chance import Chance
+from bot.match.beginnings import Chance
 from bot.model.custom_ids import Act, Verb
 from bot.model.records import MatchRecord
 from bot.pages.paged import UNKNOWN
 from bot.storage.backup import backup, restore
 from bot.storage.store import Store
-from games.toolbox.verify import complaint
+from games.toolbox.journals import complaint
 from tests.bot.bot_fixture import (
     ANN,
     BEN,

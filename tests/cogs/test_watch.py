@@ -14,7 +14,7 @@ import pytest
 from bot.ai.film_maker import Hindsight
 from bot.model.custom_ids import Act, Leaf, Turn, Verb
 from bot.pages.paged import UNKNOWN
-from bot.storage.films import packed, unpacked
+from bot.storage.replays import packed, unpacked
 from games.candy_chaser import GAME
 from games.engine.film import Reel
 from sandbox.text_checks import I18nCheck

@@ -10,7 +10,7 @@ import pytest
 from bot.match.session import Table
 from bot.model.custom_ids import Act, Verb
 from bot.model.records import NOWHERE
-from bot.storage.films import packed, unpacked
+from bot.storage.replays import packed, unpacked
 from games.candy_chaser import GAME
 from tests.bot.bot_fixture import ANN, BEN, CEM, DORA, ONLOOKER, BotFixture, answer, execute, read_rows
 from tests.bot.client.test_notes import suspect, write

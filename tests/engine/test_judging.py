@@ -12,8 +12,7 @@ from games.engine.analysis import Better, Swing, analyser
 from games.engine.analysis.analyser import better_answer
 from games.engine.analysis.chances import imagined
 from games.engine.analysis.facts import ENOUGH
-from games.engine.analysis.judging import Future, Judgement, finished, futures, judged
-from games.engine.analysis.positions import decision
+from games.engine.analysis.judging import Future, Judgement, decision, finished, futures, judged
 from games.engine.bots.search import best, forced
 from games.engine.game import Game
 from games.engine.journal import Diverged

@@ -22,7 +22,7 @@ from games.engine.dice import Dice, ImaginedDice
 from games.engine.game import NOISE, Choice, Game, PlayerModel, Secret
 from games.engine.match import Match, Step
 from games.engine.values import Fact, Seat
-from games.toolbox.beliefs import Rise, rise, sensible
+from games.toolbox.ladder import Rise, rise, sensible
 from games.tricks_or_treats import GAME as TREATS
 from games.tricks_or_treats.pieces.choices import Add
 from games.tricks_or_treats.pieces.components import Kind, Token

@@ -17,7 +17,7 @@ import pytest
 
 from games import catalogue
 from games.engine.game import Game
-from games.toolbox.verify import SCRIPT, bits, complaint, flipped, made
+from games.toolbox.journals import SCRIPT, bits, complaint, flipped, made
 from tests.toolbox.conftest import Type
 
 GAMES = pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue()))
@@ -181,7 +181,7 @@ def test_the_command_counts_what_was_taken_and_refused(typed: Type) -> None:
 
 
 def test_the_command_fails_where_the_script_takes_anything(typed: Type, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.toolbox.verify.complaint", lambda _: None)
+    monkeypatch.setattr("games.toolbox.journals.complaint", lambda _: None)
     told = typed("verify candy-chaser --matches 1 --changes 1")
     assert told.code == 1
     assert "is taken with bit" in told.err

@@ -19,7 +19,7 @@ import pytest
 from bot.ai import film_maker
 from bot.ai.film_maker import MOST_EACH, PATIENCE, FilmMaker
 from bot.model.records import Footage
-from bot.storage.films import packed, unpacked
+from bot.storage.replays import packed, unpacked
 from games import catalogue
 from games.candy_chaser import GAME
 from games.engine.asks import Refused

@@ -11,8 +11,8 @@ from collections.abc import AsyncIterator, Callable
 import pytest
 from aiohttp import web
 
-from bot.client import releases
-from bot.client.releases import Releases
+from bot.client import duties
+from bot.client.duties import Releases
 from bot.ops.version import VERSION, parts
 from bot.storage.store import Store
 from tests.bot.bot_fixture import Clock, Records
@@ -61,7 +61,7 @@ async def test_the_newest_release_is_named_once_a_day(
         await Releases(store, place.address).look()  # also after a restart
         clock.passes(hours=8)
     assert [line for line in records.lines if NEXT in line] == [
-        f"WARNING bot.client.releases Parlour {NEXT} is there; this is {VERSION}"
+        f"WARNING bot.client.duties Parlour {NEXT} is there; this is {VERSION}"
     ] * 2
     assert len(place.asked) == 2
 
@@ -87,7 +87,7 @@ async def test_what_is_no_changelog_is_one_quiet_line(
     place.text, place.status = text, status
     await Releases(store, place.address).look()
     [line] = records.lines
-    assert line.startswith("INFO bot.client.releases RELEASES_URL")
+    assert line.startswith("INFO bot.client.duties RELEASES_URL")
     assert place.address not in line
 
 
@@ -100,7 +100,7 @@ async def test_a_release_that_is_not_newer_is_not_named(store: Store, place: Pla
 async def test_a_place_that_is_away_or_slow_is_one_quiet_line(
     store: Store, place: Place, clock: Clock, records: Records, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(releases, "PATIENCE", 0.05)
+    monkeypatch.setattr(duties, "PATIENCE", 0.05)
     place.wait = 5
     await Releases(store, place.address).look()
     clock.passes(days=1)
@@ -109,6 +109,6 @@ async def test_a_place_that_is_away_or_slow_is_one_quiet_line(
 
 
 async def test_a_huge_answer_is_read_only_in_part(store: Store, place: Place, records: Records) -> None:
-    place.text = f"## {NEXT}\n" + "x" * (releases.MOST * 3)
+    place.text = f"## {NEXT}\n" + "x" * (duties.MOST * 3)
     await Releases(store, place.address).look()
     assert NEXT in records.text

@@ -15,7 +15,7 @@ from datetime import timedelta
 import pytest
 
 from bot.match import play
-from bot.match.chance import Chance
+from bot.match.beginnings import Chance
 from bot.match.play import SEALED_WITHIN, Party, PlayQueue, parties
 from bot.match.seating import Pair
 from bot.model.gathering import AT_HOME, PATIENCE, Speed, Ticket

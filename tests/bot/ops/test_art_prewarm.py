@@ -10,8 +10,8 @@ import pytest
 
 from bot.client.client import extensions
 from bot.client.rendering import make_pictures_ready
-from bot.ops import art_prewarm
-from bot.ops.art_prewarm import make_ready
+from bot.ops import drawing_thread
+from bot.ops.drawing_thread import make_ready
 from games import catalogue, engine
 from games.engine import canvas
 from games.engine.bots import at_random, play_out
@@ -69,7 +69,7 @@ def test_what_is_ready_is_not_made_ready_again(needed: list[canvas.Raster]) -> N
 def test_another_release_is_prepared_again(needed: list[canvas.Raster], monkeypatch: pytest.MonkeyPatch) -> None:
     ready()
     needed.clear()
-    monkeypatch.setattr(art_prewarm, "_content", art_prewarm._content.__wrapped__)  # as in the next process
+    monkeypatch.setattr(drawing_thread, "_content", drawing_thread._content.__wrapped__)  # as in the next process
     honest = Path.read_bytes
     monkeypatch.setattr(Path, "read_bytes", lambda path: honest(path) + b" " * (path.parent.name == "board"))
     ready()
@@ -77,7 +77,7 @@ def test_another_release_is_prepared_again(needed: list[canvas.Raster], monkeypa
 
 
 def test_each_game_has_an_edition_of_its_own(needed: list[canvas.Raster]) -> None:
-    editions = {art_prewarm._edition([sys.modules[game.package], engine]) for game in catalogue().values()}
+    editions = {drawing_thread._edition([sys.modules[game.package], engine]) for game in catalogue().values()}
     assert len(editions) == len(catalogue())
 
 

@@ -8,8 +8,7 @@ from datetime import timedelta
 
 import pytest
 
-from bot.stats.aggregates import EVERYWHERE, Books, Ladder, Line, Scope, Score, Server, new_week
-from bot.stats.periods import Period, Span, periods
+from bot.stats.aggregates import EVERYWHERE, Books, Ladder, Line, Period, Scope, Score, Server, Span, new_week, periods
 from bot.stats.ratings import FIRST, OFTEN, Finished, Reason
 from tests.bot.records import NOON, alone, many, record, sides
 

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
-from bot.stats.aggregates import EVERYWHERE, Server
-from bot.stats.periods import Period
+from bot.stats.aggregates import EVERYWHERE, Period, Server
 from bot.stats.ratings import RANKED_AFTER, Rating
 from bot.stats.standings import Board, By, Standing, Wanted
 from bot.storage.models import players, standings

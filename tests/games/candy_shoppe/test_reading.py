@@ -26,7 +26,7 @@ from games.engine.dice import Dice, ImaginedDice, seed_from
 from games.engine.game import NOISE
 from games.engine.match import Match, Step
 from games.engine.values import Seat
-from games.toolbox.beliefs import sensible
+from games.toolbox.ladder import sensible
 from tests.games.candy_shoppe.positions import CAP, COM
 
 DICE = ImaginedDice(seed="a" * 64)
