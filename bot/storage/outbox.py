@@ -133,10 +133,7 @@ def _record(saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message) 
 async def _go_on(
     db: AsyncConnection, saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message, now: datetime
 ) -> None:
-    """Store a new message in place of the slot's latest one, which stays without its controls.
-
-    The new message repeats the old one's log, unless its own log sums it up (`post.retold`).
-    """
+    """Store a new message with the log of the slot's latest one, which stays without controls (`retold`: no log)."""
     if not post.retold:
         post = post.telling(*post.message.after(earlier, unsent=False).log)
     if earlier.rows or (latest.sent < latest.revision and latest.quiet_until is None):
