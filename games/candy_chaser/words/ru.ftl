@@ -181,7 +181,7 @@ standing =
         [1] Твоя { candy-nom } на { $price }: она самая дорогая.
        *[other] Твоя { candy-nom } на { $price }: она { $place }-я по цене.
     }
-standing-behind = Твоя { candy-nom } на { $price }. Победить её могут: { $ahead }.
+standing-behind = Твоя { candy-nom } на { $price }. Кто может её победить: { $ahead }.
 leader =
     Впереди { candy-nom } на { $price }{ $tied ->
         [yes] {" "}и побеждает при равенстве.

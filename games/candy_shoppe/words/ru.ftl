@@ -373,9 +373,9 @@ brings-smuggle =
 
 opened =
     { $revived ->
-        [yes] **{ spy } в { city-loc }** ({ $worth }), воскрешён, { face }, своя операция. Жетоны: { $tokens ->
-            [0] никаких.
-           *[other] { $tokens }.
+        [yes] **{ spy } в { city-loc }** ({ $worth }), воскрешён, { face }, своя операция, { $tokens ->
+            [0] без жетонов.
+           *[other] жетоны: { $tokens }.
         }
        *[no] **{ $last ->
             [yes] { $seat } раскрывает последнего шпиона, { spy-acc }

@@ -254,9 +254,9 @@ there-bases =
         [1] база { faction-gen }
        *[other] базы { faction-gen } ×{ $bases }
     }
-there-dice = { EMOJI("faction_B") }Большой Пластик, скрытность { $dice }
-there-dice-bases = { EMOJI("faction_B") }Большой Пластик, скрытность { $dice } + база { $bases }
-there-dice-base = { EMOJI("faction_B") }база Большого Пластика, скрытность { $bases }
+there-dice = { EMOJI("faction_B") }Большой Пластик (скрытность { $dice })
+there-dice-bases = { EMOJI("faction_B") }Большой Пластик (скрытность { $dice }) + база ({ $bases })
+there-dice-base = { EMOJI("faction_B") }база Большого Пластика (скрытность { $bases })
 there-gifts =
     { $number ->
         [1] { EMOJI("north_pole_gift") }подарок { $dice }
@@ -1219,7 +1219,7 @@ job-event =
         [gift] событие: подарки
        *[choose] событие: выбор
     }
-job-of = { $what } · { $number } из { $many }
+job-of = { $what } ({ $number } из { $many })
 head-over = Конец: ход { $turn }
 head-setup = Подготовка
 head-turn = Ход { $turn }
