@@ -62,8 +62,8 @@ class StandIns:
         finally:
             self._in_progress -= mine
 
-    async def advise(self, table: Table, user_id: int) -> tuple[Seat, Ask, Found]:
-        """Return a hint as (the user's seat, their question, what a strong stand-in found).
+    async def advise(self, table: Table, user_id: int) -> tuple[Seat, int, Ask, Found]:
+        """Return a hint as (the user's seat, their question's number, the question, what a strong stand-in found).
 
         Like a stand-in's answer, the hint is delayed by whole pauses. The other players are told that a hint was given.
         The stand-in's seed is made only from public values, so the hint depends on nothing that the user can't see.
@@ -74,7 +74,7 @@ class StandIns:
         found = await self.workers.advise(table.game.slug, view, ask, f"hint {table.saved.id} {seat} {question}")
         await self.sleep(away(wanted_at, self.delays.until_answer(ask), table.store.now()))
         await table.hinted(seat, question)
-        return seat, ask, found
+        return seat, question, ask, found
 
     async def _answer(self, table: Table, seat: Seat, question: int, mine: set[tuple[int, Seat, int]]) -> None:
         begins, pause = await table.store.due_since(table.saved.id, seat, question), 0.0

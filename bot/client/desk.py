@@ -8,7 +8,7 @@ from typing import Protocol
 
 from bot.ai.players import StandIns
 from bot.client import TEXTS
-from bot.client.replies import Hints, Host, Press, show_sheet, viewer_of
+from bot.client.replies import Host, Press, show_sheet, viewer_of
 from bot.match import faults
 from bot.match.service import MatchService, Tables
 from bot.match.session import Table
@@ -38,7 +38,6 @@ class Desk:
         self.front = front
         self.advised: set[int] = set()
         """Users who wait for a hint. Each gets one at a time."""
-        self.hints = Hints()
 
     def tables_of(self, saved: MatchRecord) -> Tables:
         """Return the lobbies and running matches of this match's game. Raises Refused if this bot lacks the game."""

@@ -320,7 +320,6 @@ class InteractionRouter:
         except Refused:
             await self._answered_at(interaction.user.id, pick)
             raise Refused(NOT_YOURS) from None
-        self.under_way.begin(self.desk.hints.withdraw(pick.match_id, interaction.user.id))
 
     async def _answered_at(self, user_id: int, pick: Pick) -> Table:
         """Reload from the database the match that `pick` answers, and return its session.
@@ -345,7 +344,6 @@ class InteractionRouter:
         table = await self.desk.table(saved)
         meanwhile = self._hand_then(reply, table, seated.seat)
         await table.undo(interaction.user.id, control.part, interaction.id, meanwhile)
-        self.under_way.begin(self.desk.hints.withdraw(control.match_id, interaction.user.id))
 
     def _hand_then(self, reply: PressReply, table: Table, seat: Seat) -> Callable[[], Awaitable[None]] | None:
         """Return a function that updates *My hand*, if that is the message in which the user pressed; else None."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.client import TEXTS
 from bot.client.desk import NOT_AT_TABLE, NOT_YOURS, Desk, Pressed, may_follow
 from bot.client.modals import as_shown, filled_in
-from bot.client.replies import Press, pressed_data, show, tell
+from bot.client.replies import Press, deletion, pressed_data, show, tell
 from bot.match import changes, faults, own_settings, pauses, votes
 from bot.match.service import NOT_OFFERED
 from bot.match.session import Table
@@ -108,7 +108,7 @@ async def how(desk: Desk, pressed: Pressed) -> None:
 
 
 async def hint(desk: Desk, pressed: Pressed) -> None:
-    """Tell the player what a strong stand-in would pick. The hint takes the place of their last one.
+    """Tell the player what a strong stand-in would pick. The hint stays until the question is closed, or hinted again.
 
     Raises Refused while an earlier hint for this player is being computed.
     """
@@ -117,13 +117,12 @@ async def hint(desk: Desk, pressed: Pressed) -> None:
         raise Refused(TEXTS.said("hint-on-its-way"))
     desk.advised.add(user_id)
     try:
-        seat, ask, result = await desk.front.stand_ins.advise(table, user_id)
+        seat, question, ask, result = await desk.front.stand_ins.advise(table, user_id)
     finally:
         desk.advised.discard(user_id)
     seen = await table.seen(seat)
-    await tell(pressed.interaction, hints.advice(table.context, seat, seen.view, ask, result))
-    await desk.hints.withdraw(pressed.saved.id, user_id)
-    desk.hints.told(pressed.saved.id, pressed.interaction)
+    told = await tell(pressed.interaction, hints.advice(table.context, seat, seen.view, ask, result))
+    table.once_closed(seat, question, deletion(told, desk.front))
 
 
 async def orders_form(desk: Desk, press: Press, control: Form) -> None:

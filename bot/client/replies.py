@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 import aiohttp
 import discord
-from cachetools import LRUCache, TTLCache
+from cachetools import LRUCache
 
 from bot.client import TEXTS
 from bot.client.rendering import MALFORMED, Painter, Undrawn, controls, in_words
@@ -62,6 +62,7 @@ class Host(Protocol):
 
     painter: Painter
     store: Store
+    under_way: UnderWay
 
     async def finishing(self, work: Any) -> None:
         """Run the coroutine `work` as a task and wait for it. A stop of the bot waits for the task, too."""
@@ -173,8 +174,12 @@ async def refusals_told(interaction: Press) -> AsyncIterator[None]:
         await tell(interaction, TEXTS.said("fault", fault=fault))
 
 
-async def tell(interaction: Press, text: str) -> None:
-    """Send a text privately to the user who acted."""
+Told = Callable[[], Awaitable[object]] | None
+"""A function that deletes a private reply; None if the reply was refused."""
+
+
+async def tell(interaction: Press, text: str) -> Told:
+    """Send a text privately to the user who acted. Discord's refusals are only logged."""
     text = shortened(without_emoji(spoken(text, speaking())), TEXT_LIMIT)
     nobody = discord.AllowedMentions.none()
     try:
@@ -183,38 +188,31 @@ async def tell(interaction: Press, text: str) -> None:
         elif _thinking(interaction):
             await interaction.edit_original_response(content=text, allowed_mentions=nobody)
         else:
-            await interaction.followup.send(text, ephemeral=True, allowed_mentions=nobody)
+            sent = await interaction.followup.send(text, ephemeral=True, allowed_mentions=nobody, wait=True)
+            return sent.delete
     except discord.HTTPException as refusal:
         log.warning("interaction %s could not be answered (%s)", interaction.id, refusal.code)
+        return None
+    return interaction.delete_original_response
 
 
-MOST_HINTS, HINT_EXPIRES = 1000, 14 * 60.0
-"""Most hints that can still be deleted, and the seconds for which each can be. A token of Discord lasts 15 minutes:
-https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages"""
+def deletion(told: Told, bot: Host) -> Callable[[], object]:
+    """Return a function that starts a task which deletes a private reply.
 
-
-class Hints:
-    """Remembers the last hint that each user got in each match, to delete it once its question is answered.
-
-    Since this is kept in memory, hints from before a restart aren't deleted.
+    Nothing waits for the task, and its errors are only logged. After a restart the reply stays.
     """
+    clock = asyncio.get_running_loop().time
+    expires = clock() + TOKEN_LIVES
 
-    def __init__(self) -> None:
-        self._last: TTLCache[tuple[int, int], Press] = TTLCache(MOST_HINTS, HINT_EXPIRES)
-
-    def told(self, match_id: int, interaction: Press) -> None:
-        """Remember that the reply to this interaction is a hint. A reply that may have edited a board is left out."""
-        if _thinking(interaction):
-            self._last[match_id, interaction.user.id] = interaction
-
-    async def withdraw(self, match_id: int, user_id: int) -> None:
-        """Delete the user's last hint in this match, if there is one. Errors are only logged."""
-        if (interaction := self._last.pop((match_id, user_id), None)) is None:
+    async def delete() -> None:
+        if told is None or clock() > expires:
             return
         try:
-            await interaction.delete_original_response()
+            await told()
         except UNCONFIRMED as trouble:
-            log.info("the hint of interaction %s could not be deleted: %s", interaction.id, trouble)
+            log.info("a private reply could not be deleted: %s", trouble)
+
+    return lambda: bot.under_way.begin(delete())
 
 
 async def show(

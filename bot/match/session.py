@@ -8,18 +8,7 @@ from typing import Any
 
 from cachetools import LRUCache
 
-from bot.match import (
-    TEXTS,
-    changes,
-    dm_tables,
-    idle_expiry,
-    own_settings,
-    pauses,
-    relocation,
-    seating,
-    since,
-    votes,
-)
+from bot.match import TEXTS, changes, dm_tables, idle_expiry, own_settings, pauses, relocation, seating, since, votes
 from bot.match.unit_of_work import Committed, UnitOfWork
 from bot.messages import composer, dm_boards
 from bot.messages.context import MatchContext
@@ -57,6 +46,7 @@ class Table:
         assert saved.snapshot is not None
         self.saved, self.match = saved, Match.load(game, saved.snapshot)
         self.looks = since.Looks(saved.origin_line or 0)
+        self._once_closed: dict[Seat, tuple[int, Callable[[], object]]] = {}
 
     async def answer(
         self,
@@ -82,13 +72,7 @@ class Table:
         async with self._once(interaction_id, meanwhile):
             await self._take(mutate, interaction_id, meanwhile=meanwhile)
 
-    async def undo(
-        self,
-        user_id: int,
-        question: int,
-        interaction_id: int,
-        meanwhile: Meanwhile = None,
-    ) -> None:
+    async def undo(self, user_id: int, question: int, interaction_id: int, meanwhile: Meanwhile = None) -> None:
         """Undo a player's last answer. `question`: the number of the question that they were asked after that answer.
 
         Raises Refused if the undo isn't allowed. No-op if this press has already stored the undo.
@@ -325,6 +309,20 @@ class Table:
         """Record that a player got a hint, and announce it. Raises Refused if the question is closed."""
         await self.update(lambda scene: changes.hinted(scene, seat, question))
 
+    def once_closed(self, seat: Seat, question: int, act: Callable[[], object]) -> None:
+        """Call `act` when this question is closed, or at the next call of this method for the seat."""
+        _, earlier = self._once_closed.pop(seat, (0, None))
+        self._once_closed[seat] = question, act
+        if earlier is not None:
+            earlier()
+        self._act_on_closed()
+
+    def _act_on_closed(self) -> None:
+        for seat, (question, act) in [*self._once_closed.items()]:
+            if self.saved.status != "running" or self.match.asks.get(seat, (0, None))[0] != question:
+                del self._once_closed[seat]
+                act()
+
     # -- the match as a whole, and what its players read
 
     async def cancel(self, user_id: int) -> None:
@@ -477,6 +475,7 @@ class Table:
         if match is None and saved.version != self.saved.version:
             match = Match.load(self.game, saved.snapshot)
         self.saved, self.match = saved, match or self.match
+        self._act_on_closed()
 
 
 KEPT = 5000

@@ -83,6 +83,9 @@ class Press:
     async def delete_original_response(self) -> None:
         """Delete the private message that filled in the deferred response."""
         assert self.response.type is Kind.deferred_channel_message, "any other original response may be a board"
+        await self._delete()
+
+    async def _delete(self) -> None:
         self.story.append("deleted")
         if self.undeletable:
             raise refusal(404, 10015)
@@ -95,10 +98,11 @@ class Press:
         message_id: int = self._pressed_in.id
         await world.call(how, self.channel_id, lambda: world.edit(message_id, fields))
 
-    async def _follow(self, content: str, ephemeral: bool, files: Sequence[discord.File] = (), **fields: Any) -> None:
+    async def _follow(self, content: str, ephemeral: bool, files: Sequence[discord.File] = (), **fields: Any) -> Any:
         assert ephemeral, "private answers are private"
         assert self.response.is_done()
         self._say("followup", content, {**fields, "attachments": files})
+        return SimpleNamespace(delete=self._delete)
 
     def _say(self, how: str, content: str, fields: dict[str, Any]) -> None:
         view = fields.get("view")

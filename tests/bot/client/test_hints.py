@@ -6,12 +6,14 @@ How that option is found is tested in tests/engine/test_search.py.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 
 from bot.ai.players import StandIns
 from bot.ai.worker_pool import WorkerPool
+from bot.client import replies
 from bot.match.session import Table
 from bot.messages import hints
 from bot.model.custom_ids import Act, Pick, Verb
@@ -23,10 +25,10 @@ from games.engine.asks import Ask, Refused
 from games.engine.bots import Found, Level, Prospect, advise, at_level, play_out, think
 from games.engine.dice import Dice, seed_from
 from games.engine.match import Match
-from games.engine.values import View
+from games.engine.values import Seat, View
 from games.engine.words import without_emoji
 from parlour_contract.leak import imagined
-from tests.bot.bot_fixture import ANN, CHANNEL, ONLOOKER, BotFixture, Clock, answer, press_id, read_rows
+from tests.bot.bot_fixture import ANN, CHANNEL, ONLOOKER, BotFixture, Clock, again, answer, press_id, read_rows
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import press
 
@@ -119,9 +121,62 @@ async def test_an_answer_deletes_the_hint_to_its_question(bot_fixture: BotFixtur
     assert table.match.asks.get(0, (0,))[0] != number
 
 
+async def times_out(bot_fixture: BotFixture, table: Table, seat: Seat) -> None:
+    await table.lapse(seat, table.match.asks[seat][0])
+
+
+async def stand_in_answers(bot_fixture: BotFixture, table: Table, seat: Seat) -> None:
+    await table.give(table.saved.seats[seat].user_id)
+    await bot_fixture.clock_ticks()
+
+
+async def answered_elsewhere(bot_fixture: BotFixture, table: Table, seat: Seat) -> None:
+    await answer(await again(table, bot_fixture.store), seat, 0)
+    await press(bot_fixture, table.saved.seats[seat].user_id, str(Act(Verb.HAND, table.saved.id)))
+
+
+async def cancelled(bot_fixture: BotFixture, table: Table, seat: Seat) -> None:
+    await table.cancel(ANN)
+
+
+@pytest.mark.parametrize("end", [times_out, stand_in_answers, answered_elsewhere, cancelled])
+async def test_however_its_question_ends_the_hint_is_deleted(
+    bot_fixture: BotFixture, end: Callable[[BotFixture, Table, Seat], Awaitable[None]]
+) -> None:
+    bot_fixture.bot.matches.offer(CANDY)
+    table = await bot_fixture.begin(CANDY, 2, hints_allowed=True)
+    (seat,) = table.match.asks
+    user = table.saved.seats[seat].user_id
+    hint = await press(bot_fixture, user, hint_of(table))
+    await press(bot_fixture, user, str(Act(Verb.HAND, table.saved.id)))
+    await bot_fixture.clock_ticks()
+    assert "deleted" not in hint.story, "its question is still open"
+    await end(bot_fixture, table, seat)
+    await bot_fixture.clock_ticks()
+    assert hint.story.count("deleted") == 1
+
+
+async def test_a_hint_beside_a_hand_is_deleted_and_the_hand_stays(bot_fixture: BotFixture) -> None:
+    table = await beside_a_stand_in(bot_fixture)
+    hint = await press(bot_fixture, ANN, hint_of(table), private=True)
+    await answer(table, 0, 0)
+    await bot_fixture.clock_ticks()
+    assert hint.story[-1] == "deleted"
+
+
+async def test_a_hint_older_than_its_token_stays(bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await beside_a_stand_in(bot_fixture)
+    monkeypatch.setattr(replies, "TOKEN_LIVES", -1.0)
+    hint = await press(bot_fixture, ANN, hint_of(table))
+    await answer(table, 0, 0)
+    await bot_fixture.clock_ticks()
+    assert "deleted" not in hint.story
+
+
 async def test_a_second_hint_takes_the_place_of_the_first(bot_fixture: BotFixture) -> None:
     table = await beside_a_stand_in(bot_fixture)
     first, second = [await press(bot_fixture, ANN, hint_of(table)) for _ in range(2)]
+    await bot_fixture.clock_ticks()
     assert ("deleted" in first.story, "deleted" in second.story) == (True, False)
 
 
