@@ -163,7 +163,8 @@ def _counts_alike(case: Case, over: Match) -> None:
     )
 
 
-# 2 A match that was saved and loaded, after any step, equals the match before it was saved, and so does its next step.
+# 2 At any step, a saved and loaded match equals the match that was saved, and the same answer has the same effect in
+# both.
 
 
 @pytest.mark.thorough

@@ -80,8 +80,8 @@ def turned(ask: Ask) -> Ask:
 def drawn_to_a_place(policy: Policy, view: View, ask: Ask) -> bool:
     """Return whether the policy chooses by the position of options.
 
-    It does if it usually gives one answer when the options are in order, and another when they are reversed, and gives
-    neither answer even once in the other case. Usually: in at least half of the tries.
+    It does if its usual answer is another one when the options are reversed. Usual: given in at least half of the
+    tries, and never in the other order.
     """
 
     def answers(ask: Ask) -> Iterator[frozenset[Fact]]:

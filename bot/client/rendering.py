@@ -200,7 +200,7 @@ def make_all_ready(games: Mapping[str, Game[Any, Any]], extensions: Iterable[str
 
 
 def make_pictures_ready(games: Mapping[str, Game[Any, Any]], extensions: Iterable[str]) -> None:
-    """Draw the art of the bot's own pictures and of those of these cogs, and write it to disk.
+    """Draw the art for the bot's own pictures and for those of these cogs, and write it to disk.
 
     A cog returns its pictures from its function `sketches`. `games`: the games that the pictures are about.
     """

@@ -55,8 +55,8 @@ def begun(
 ) -> tuple[MatchRecord, Sequence[Step]]:
     """Return the match with its final options and `mix`, and its first steps.
 
-    The steps are the deal; if there is an `origin`, all steps up to that position. `interaction_id`: the press that
-    starts the match; None if no press does.
+    The steps are the deal or, if there is an `origin`, all steps up to the origin's position. `interaction_id`: the
+    press that starts the match; None if no press does.
     """
     if origin is not None:
         return replace(saved, mix=origin.mix), origin.steps

@@ -140,7 +140,7 @@ class Daily:
         """Return the user's match of today's deal, and start it if needed.
 
         Idempotent, even if the process died halfway. Raises Refused if no game is dealt today, the user was erased
-        after playing it, or they sit at too many tables.
+        after playing today's deal, or they sit at too many tables.
         """
         day = self.today()
         game = game_of(day, {slug: tables.game for slug, tables in self.matches.tables.items()})

@@ -198,7 +198,7 @@ class Lobby:
         return await self._changed(match_id, mutate)
 
     async def stand_in(self, match_id: int, user_id: int, wish: str) -> str:
-        """Let the host add a stand-in of level `wish`, or remove the last one if `wish` is REMOVE. Returns its name."""
+        """Let the host add a stand-in of level `wish`, or remove the newest if `wish` is REMOVE. Returns its name."""
 
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, str]:
             self._host(saved, user_id, "stand-ins")

@@ -266,7 +266,10 @@ def _label(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
 
 
 def _title(game: Game[Any, Any], saved: MatchRecord, form: int) -> str:
-    """Return a form's title: for form 0 a fixed one, for others the game's name, numbered if there are several."""
+    """Return a form's title: for form 0 a fixed one, for others the game's name.
+
+    The title has a number if the game has several forms.
+    """
     words, many = spoken(), len(forms(game)) - 1
     if form == 0:
         return words("settings-table")

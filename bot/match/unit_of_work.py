@@ -169,9 +169,10 @@ class UnitOfWork:
         return committed
 
     async def _translated(self, saved: MatchRecord, change: MatchUpdate, mutate: Mutate[T]) -> MatchUpdate:
-        """Return the change with each DM in its reader's language, by calling `mutate` again for each other language.
+        """Return the change with each DM in its reader's language. Calls `mutate` again for each language of a reader.
 
-        `change`: composed in the table's language. At a table in DMs, its public messages are sent to each player.
+        `change`: composed in the table's language. At a table in DMs, the change's public messages are sent to each
+        player.
         """
         with in_language(saved.locale):
             change = _spread(saved, change)

@@ -84,7 +84,7 @@ _PLAIN = (bool, int, float, str, bytes, datetime)
 def value_of(kind: Callable[..., V], row: Row[Any], **given: Any) -> V:
     """Make a value of this kind from a row. Each field comes from `given`, else from the column of the same name.
 
-    Columns of fields whose type isn't plain hold JSON; if such a column is NULL, the field has its default.
+    The column of a field whose type isn't plain contains JSON. If it is NULL, the field has its default.
     """
     columns = row._mapping
     for name, hint in _hints(kind).items():

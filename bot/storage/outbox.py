@@ -415,7 +415,7 @@ class Outbox(Database):
     async def enqueue_repost(self, outgoing: OutboxMessage) -> None:
         """Repost this latest message of its slot at the end of its channel. The old message loses its controls.
 
-        No-op if the message has been changed or replaced since it was read.
+        No-op if the message was changed or replaced after `outgoing` had been read from the database.
         """
         async with writing(), self.engine.begin() as db:
             await _lock_match(db, outgoing.match_id)

@@ -161,10 +161,10 @@ def _fits(habit: Mapping[Hand, float], lay: Lay) -> float:
 
 @lru_cache(maxsize=2048)
 def _hands(seen: Seen) -> Mapping[Hand, float]:
-    """Return the chance of each hand that a seat may hold after it placed tokens. ``seen``: what others saw of that.
+    """Return the chance of each hand that a seat may hold after it placed tokens.
 
-    If the seat placed another number of tokens than by habit, it is assumed to have placed the best ones of that
-    number.
+    ``seen``: what others saw each time. If the seat placed another number of tokens than by habit, it is assumed to
+    have placed the best ones of that number.
     """
     if not seen:
         return _dealt()

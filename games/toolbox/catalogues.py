@@ -501,7 +501,7 @@ def missing(package: str, language: str) -> dict[str, str]:
 
 
 def spans(text: str) -> dict[str, tuple[int, int, int]]:
-    """Return by name, for each message of a file, the offsets at which its comment begins, it begins, and it ends."""
+    """Return {message: three offsets} for a file: where the message's comment begins, it begins itself, and it ends."""
     found = {}
     for one in FluentParser().parse(text).body:
         if isinstance(one, Message) and one.id.span is not None and one.span is not None:

@@ -221,7 +221,8 @@ class Rise:
     """By how much beliefs in the truth rose during matches.
 
     A belief is the probability that a seat gives to the true value of a hidden fact. ``matches``: for each match, by
-    how much players' choices raised it, on average. ``truth``: for each match, its height at the last measurement.
+    how much players' choices raised beliefs, on average. ``truth``: for each match, the mean belief at its last
+    measurement.
     """
 
     matches: list[float] = field(default_factory=list)

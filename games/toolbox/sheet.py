@@ -118,9 +118,9 @@ def _ground(picture: Canvas) -> str:
 
 
 def concepts(kind: Kind, folder: Path | None) -> list[Path]:
-    """Return the concept files for a kind of picture: those for its background and its question.
+    """Return the concept files for a kind of picture, by their names.
 
-    If there are none, returns those for its background alone; if none are for its background, those for its question.
+    Prefers files for both its background and its question, then files for its background alone, then files for either.
     """
     if folder is None:
         return []

@@ -77,7 +77,7 @@ class Queries(State):
     ) -> list[dict[str, Any]]:
         """Return the messages that a user sees in a channel, oldest first, including ephemeral ones for this user.
 
-        `pressable`: only those with components. `latest`: at most this number.
+        `pressable`: only those with components. `latest`: at most this number, the newest ones.
         """
         if not self._sees(user, channel):
             return []

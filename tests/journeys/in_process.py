@@ -71,7 +71,7 @@ class InProcess:
     async def lobby(self, *names: str, channel: int | None = None, **options: Any) -> int:
         """Let these people join a new table; the first one opens it.
 
-        Returns the id of its channel. `options`: the game's, and options of /newgame.
+        Returns the id of its channel. `options`: options of the game and of /newgame.
         """
         host, *others = (self.person(name) for name in names)
         place = channel or self.hall.channel
@@ -87,7 +87,7 @@ class InProcess:
     async def begin(self, *names: str, **options: Any) -> int:
         """Start a match of these people.
 
-        Returns the id of its channel. `options`: the game's, and options of /newgame.
+        Returns the id of its channel. `options`: options of the game and of /newgame.
         """
         await self.lobby(*names, **options)
         host = self.person(names[0])

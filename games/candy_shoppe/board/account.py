@@ -284,8 +284,7 @@ def lines(report: Report, words: Words) -> list[str]:
 def _old_news(deed: Deed, counted: set[Token]) -> bool:
     """Return whether this event follows from earlier lines.
 
-    Once a token has counted in the Tally, it is clear that it stays as a marker. Once an operation has lost its spy, it
-    is clear that it ends.
+    A token that counted in the Tally always stays as a marker. An operation that has lost its spy always ends.
     """
     if isinstance(deed, Departed):
         return deed.spy is None

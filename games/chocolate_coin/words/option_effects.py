@@ -33,7 +33,8 @@ BUTTONS = 5
 def consequence(option: Fact, ask: Ask, view: CoinView, words: Words) -> str | Plain:
     """Return what this option gains or costs; PLAIN if the map or the label says it.
 
-    Some options bring a text only in a menu. As buttons they return PLAIN, and *How does this work?* explains them.
+    For some options a text is returned only if they are in a menu. If they are buttons, *How does this work?* explains
+    them.
     """
     brings = _BRINGS.get(type(option))
     if isinstance(option, _ONLY_IN_MENUS) and len(ask.options) <= BUTTONS:

@@ -57,7 +57,7 @@ class Swing(Fact):
     def whom(self) -> Seat:
         """The seat whose chance this swing changed most.
 
-        If several seats tie, it is the seat that answered; if that isn't one of them, the lowest of them.
+        If several seats tie, it is the one of them that answered; if none of them did, the lowest.
         """
         return max(range(len(self.before)), key=lambda seat: (self.change(seat), seat == self.seat, -seat))
 
@@ -99,10 +99,10 @@ class Belief(Fact):
 
 
 class Insight(Fact):
-    """What a match adds to the career of the player on ``seat``: luck, own play, and the secret they read best.
+    """What a match adds to the career of the player on ``seat``: luck, own play, and the secret they inferred best.
 
-    ``luck``, ``own``: the changes of the player's win chance by luck and by their own answers. ``whom``: the seat that
-    the best-read ``secret`` belongs to (None: the player read no secret). ``first``, ``best``: the player's first and
+    ``luck``, ``own``: the changes of the player's win chance by luck and by their own answers. ``whom``: the seat to
+    which this ``secret`` belongs (None: the player inferred no secret). ``first``, ``best``: the player's first and
     highest belief in the secret's true value. ``turn``: the number of the player's turn at which they were nearly
     certain of the secret while it was still hidden; None if never.
     """

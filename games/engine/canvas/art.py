@@ -71,7 +71,7 @@ def tools() -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Inscription:
-    """A text in a drawing, for which a message gives the translations: its English wording, its font and size.
+    """A text in a drawing, with its English wording, font and size. A message gives its translations.
 
     `message`: the message's name (`data-message`). `room`: the width that a translation may take (`data-room`), in
     units of the file; 0: that of the English wording.

@@ -213,7 +213,7 @@ class Canvas:
     ) -> float:
         """Draw one line, as `text` does, from parts of (string, colour, weight).
 
-        If the line is too wide, its first part is shortened first.
+        If the line is too wide, its parts are shortened, beginning with the first one.
         """
         place: Place = (x, y, anchor, self.scale)
         line, letterings, width = lettered(place, tuple(parts), in_english(parts), size, family, fit, least, rank)

@@ -271,7 +271,7 @@ def _treats(play: Play[Table], drawn: Surprise) -> None:
 
 
 def _hand_round(play: Play[Table], drawn: Surprise) -> None:
-    """Let the drawer give a treat to each other player, or get one from each, as long as there are treats (TT-8.4)."""
+    """Let the drawer give a treat to each other player, or get one from each, while the giver has any (TT-8.4)."""
     state, own = play.state, play.state.collectors[drawn.seat]
     gives = drawn.card.twist == Twist.GIVE_TREATS
     clockwise = [(drawn.seat + n) % state.seats for n in range(1, state.seats)]

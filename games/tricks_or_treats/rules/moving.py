@@ -172,8 +172,7 @@ class Landing(Phase):
     """The choice of the square where a move ends; a single square is taken without asking (TT-4.2 to TT-4.4).
 
     ``token``: value of the movement token; None if a Surprise card moves the pawn (TT-8.3). ``backward``: whether the
-    move is backward; if that is impossible, it may still end forward. ``squares``: where the pawn may land; ``way``:
-    whether it kept its direction.
+    pawn is meant to move backward. ``squares``: where the pawn may land; ``way``: whether it moves as meant.
     """
 
     kind: Literal["landing"] = "landing"

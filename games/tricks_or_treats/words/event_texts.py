@@ -364,7 +364,10 @@ say = FACT_TEXTS.say
 
 
 def _of_move(event: Moved) -> Fact:
-    """Return the event that moved the pawn: a token was used, or a card drawn. The move's line replaces its line."""
+    """Return the event that moved the pawn: a token was used, or a card drawn.
+
+    The line about the move replaces the line about that event.
+    """
     if event.token is not None:
         return Used(seat=event.seat, value=event.token, rate=event.steps)
     twist = Twist.BACKWARD if event.backward else Twist.FORWARD
@@ -372,9 +375,10 @@ def _of_move(event: Moved) -> Fact:
 
 
 def _of_costume(event: Dressed) -> Fact | None:
-    """Return the event that brought the costume: a Surprise card was drawn. The costume's line replaces its line.
+    """Return the event that brought the costume: a Surprise card was drawn.
 
-    Returns None unless an old costume was given up for the new one.
+    The line about the costume replaces the line about that card. Returns None unless an old costume was given up for
+    the new one.
     """
     return Drawn(seat=event.seat, card=Card(twist=Twist.COSTUME)) if event.off else None
 

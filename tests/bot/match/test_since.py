@@ -210,7 +210,7 @@ def twin_lines(case: Case, trials: int) -> tuple[list[Any], int]:
 def _answered(worlds: Sequence[Match], viewer: Seat, dice: Dice) -> list[Step]:
     """Let one seat answer in both matches. Returns the two steps, or [] if the seat can't answer in both.
 
-    The answer is the same in both matches. But if it is hidden from the viewer, each match gets a random answer.
+    An answer that the viewer can see is the same in both matches. Otherwise each match gets a random answer.
     """
     seats = sorted(worlds[0].asks.keys() & worlds[1].asks.keys())
     if not seats:

@@ -234,7 +234,7 @@ def lasts(table: Table, seen: Callable[[Table], bool]) -> list[bool]:
 
 
 def _placed(moment: Moment, *tokens: Token) -> tuple[Table, list[Table]]:
-    """Let an operation hold the option's spy and only these tokens. Returns (state before it, its possible end states).
+    """Return (state in which the option's spy has an operation with only these tokens, its possible end states).
 
     `tokens`: by default those of the option.
     """
