@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from bot.client import TEXTS
 from bot.client.desk import NOT_YOURS, Desk, Pressed
 from bot.client.modals import as_shown, filled_in
@@ -251,9 +253,17 @@ async def host_stays(desk: Desk, pressed: Pressed) -> None:
 
 
 async def another(desk: Desk, pressed: Pressed) -> None:
-    """Open a rematch, or give the user a seat in the rematch if it is already open."""
-    lobby = desk.tables_of(pressed.saved).lobby
+    """Open a rematch, or give the user a seat in the rematch if it is already open.
+
+    A rematch with stand-ins alone starts at once.
+    """
+    tables = desk.tables_of(pressed.saved)
+    lobby = tables.lobby
     opened = await rematch(lobby, pressed.saved, pressed.user_id, pressed.interaction.id)
+    full = len(opened.seats) == len(pressed.saved.seats)
+    if opened.status == "lobby" and full and [one.user_id for one in opened.seats if one.owned] == [pressed.user_id]:
+        with suppress(Refused):  # else the user presses Start
+            opened = (await tables.start(opened.id, pressed.user_id, 0, pressed.interaction.id)).saved
     soon = TEXTS.said("rematch-by-dm" if opened.by_dm else "rematch-soon")
     where = await lobby.link(opened.id) or soon
     seated, begun = opened.seat_of(pressed.user_id) is not None, opened.status == "running"

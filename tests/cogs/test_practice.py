@@ -372,11 +372,23 @@ async def test_what_happened_offers_a_players_own_turning_point(bot_fixture: Bot
     assert not any(isinstance(read(custom_id), Retry) for custom_id in made.told[0].ids)
 
 
-async def test_a_second_pick_waits_for_the_first(bot_fixture: BotFixture) -> None:
+async def test_a_second_pick_waits_for_the_first(bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = next(one for one in await over(bot_fixture) if one.seat == 0)
     await reviewed(bot_fixture, asked)
-    both = await asyncio.gather(*(retry(bot_fixture, ANN, asked, "best") for _ in range(2)))
-    assert sum("still working out your last pick" in told.text for told in both) == 1
+    workers, judging, going_on = bot_fixture.bot.stand_ins.workers, asyncio.Event(), asyncio.Event()
+    judge = workers.judge
+
+    async def held(*told: Any) -> Any:
+        judging.set()
+        await going_on.wait()
+        return await judge(*told)
+
+    monkeypatch.setattr(workers, "judge", held)
+    first = asyncio.ensure_future(retry(bot_fixture, ANN, asked, "best"))
+    await judging.wait()
+    assert "still working out your last pick" in (await retry(bot_fixture, ANN, asked, "best")).text
+    going_on.set()
+    assert "still working out your last pick" not in (await first).text
     assert "A strong stand-in" in (await retry(bot_fixture, ANN, asked, "best")).text
 
 

@@ -568,7 +568,7 @@ async def test_after_a_rematch_is_over_there_is_another_one_whichever_board_it_i
     first = fake_discord.last(CHANNEL).ids["Rematch"]
     await press(bot_fixture, ANN, first)
     await press(bot_fixture, ANN, fake_discord.last(CHANNEL).ids["Start"])
-    assert "has started already" in (await press(bot_fixture, BEN, first)).text
+    assert "has started: " in (await press(bot_fixture, BEN, first)).text
     [saved] = await bot_fixture.store.matches_of(ANN)
     table = await bot_fixture.bot.matches.table_of(saved)
     assert table is not None
@@ -597,6 +597,24 @@ async def test_whoever_has_left_a_rematch_is_not_told_that_they_sit_there(
     assert "You’re all seated" in (await press(bot_fixture, CEM, again)).text
     await press(bot_fixture, ANN, fake_discord.last(CHANNEL).ids["Start"])
     assert "without you" in (await press(bot_fixture, BEN, again)).text
+
+
+@pytest.mark.parametrize("in_thread", [False, True])
+async def test_a_rematch_beside_stand_ins_alone_starts_at_once(bot_fixture: BotFixture, in_thread: bool) -> None:
+    bot_fixture.bot.matches.offer(VOTING_GAME)
+    saved = await bot_fixture.open(VOTING_GAME, 1, capacity=2, secret=False, in_thread=in_thread)
+    tables = bot_fixture.bot.matches.tables[VOTING_GAME.slug]
+    await tables.lobby.stand_in(saved.id, ANN, "easy")
+    table = await tables.start(saved.id, ANN, bot_fixture.fake_discord.last(saved.channel_id).id, 777)
+    await bot_fixture.clock_ticks()
+    await table.seen(None)
+    await answer(table, 0, 0)
+    await bot_fixture.clock_ticks()
+    again = str(Act(Verb.REMATCH, saved.id))
+    for _ in range(2):
+        assert "has started: " in (await press(bot_fixture, ANN, again)).text
+    [following] = await bot_fixture.store.matches_of(ANN)
+    assert (following.status, following.seats[1].owned) == ("running", False)
 
 
 @pytest.mark.thorough

@@ -102,7 +102,7 @@ vote =
 rematch =
     { $begun ->
         [yes] { $seated ->
-            [yes] The next match has started already: { $link }.
+            [yes] The next match has started: { $link }.
            *[no] The next match has started already, without you: { $link }.
         }
        *[no] { $seated ->

@@ -373,7 +373,7 @@ async def test_after_a_rematch_was_played_to_its_end_there_is_another(
     again = fake_discord.last(CHANNEL).ids["Rematch"]
     await press(bot_fixture, ANN, again)
     await press(bot_fixture, ANN, fake_discord.last(CHANNEL).ids["Start"])
-    assert "The next match has started already" in (await press(bot_fixture, BEN, again)).text
+    assert "The next match has started: " in (await press(bot_fixture, BEN, again)).text
     [saved] = await bot_fixture.store.matches_of(ANN)
     second = await bot_fixture.bot.matches.table_of(saved)
     assert second is not None
