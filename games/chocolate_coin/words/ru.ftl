@@ -391,9 +391,9 @@ option-act =
     }{ idle }
     .leaves =
         { $doing ->
-            [ops_special] Тем, кто ниже, останется 1 операция или событие.
-            [event] Тем, кто ниже, останутся операции или их спецоперация.
-           *[ops] Тем, кто ниже, останется 1 операция или их спецоперация.
+            [ops_special] Одному из тех, кто ниже, останется 1 операция или событие.
+            [event] Одному из тех, кто ниже, останутся операции или своя спецоперация.
+           *[ops] Одному из тех, кто ниже, останется 1 операция или своя спецоперация.
         }
     .does = Для тебя: { $text }
 option-one-op = Одна операция: { op }
@@ -593,7 +593,7 @@ option-recruit =
     .nobody = Фишек Большого Пластика рядом нет.
 option-recruit-precinct = { $region }: отряд { at-place }
 option-march = { $starts } { to-place }{ $signs }{ $with }
-from-dice = Скрытность { $dice } { from-place }
+from-dice = Скрытность { $dice }: { from-place }
 with-gifts =
     { $number ->
         [1] , с подарком { $dice }
