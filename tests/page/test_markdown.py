@@ -55,7 +55,10 @@ _BLOCKS: dict[str, list[Any]] = {
         {"t": "p", "c": ["x"]}, {"t": "block", "lang": "py", "text": "**a**"}, {"t": "p", "c": ["y"]},
     ],
 }  # fmt: skip
-_SPANS = [(100, "R", 0, "in 2 minutes"), (0, "R", 7_200_000, "2 hours ago"), (0, "D", 0, "January 1, 1970")]
+_SPANS = [
+    (100, "R", 0, "in 2 minutes"), (90_000, "R", 0, "in 1 day"), (170_000, "R", 0, "in 2 days"), (0, "R", 0, "now"),
+    (0, "R", 7_200_000, "2 hours ago"), (0, "D", 0, "January 1, 1970"),
+]  # fmt: skip
 _TREE = [
     {"type": 1, "name": "help", "description": "h"},
     {"type": 1, "name": "newgame", "options": [{"type": 1, "name": "chess", "description": "c", "options": [

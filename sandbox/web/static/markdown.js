@@ -150,7 +150,9 @@ export function moment(at, style, now, locale) {
   if (style === "R") {
     const away = at - now / 1000;
     const [unit, length] = UNITS.find(([, size]) => Math.abs(away) >= size) || ["second", 1];
-    return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.round(away / length), unit);
+    // Like Discord, which says "in 1 day" rather than "tomorrow"; a moment that is now is still "now".
+    const numeric = unit === "second" ? "auto" : "always";
+    return new Intl.RelativeTimeFormat(locale, { numeric }).format(Math.round(away / length), unit);
   }
   const how = {
     t: { timeStyle: "short" }, T: { timeStyle: "medium" }, d: { dateStyle: "short" }, D: { dateStyle: "long" },
