@@ -8,6 +8,7 @@ from pathlib import Path
 
 from games.chocolate_coin.pieces.components import GRID, OPERATIONS, SHEET, SPACES, Faction
 from games.chocolate_coin.view import CoinView
+from games.chocolate_coin.words.position import sides, why
 from games.engine import picture
 from games.engine.canvas import RANKS, Anchor, Art, Canvas, Family, Rank, Weight, measure, wrapped
 from games.engine.words import Words, part_of
@@ -28,6 +29,9 @@ ART = Art(Path(__file__).parent.parent / "art", INK)
 
 NAME = 30
 """Font size of names in places without room for a larger one."""
+
+PLAYER = 34
+"""Font size of players’ names on the board."""
 
 CLOSE = 1.12
 """Distance between lines of large type, as a multiple of the font size."""
@@ -157,22 +161,35 @@ def job_words(view: CoinView, words: Words) -> str:
     return words("job-of", what=what, number=job.nth, many=job.of) if one_by_one else what
 
 
-def round_words(view: CoinView, words: Words) -> tuple[str, str]:
-    """Return two texts: the number of the turn, and which action is due, the first or the second ("" if none is)."""
+def round_words(view: CoinView, words: Words) -> str:
+    """Return the number of the turn."""
     if view.outcome is not None:
-        return words("head-over", turn=view.turn), ""
-    if not view.turn:
-        return words("head-setup"), ""
-    acting = view.secondary or view.primary
-    second = view.secondary is not None or (acting is not None and acting.faction != view.asked)
-    return words("head-turn", turn=view.turn), words("head-turn.part", second=second)
+        return words("head-over", turn=view.turn)
+    return words("head-turn", turn=view.turn) if view.turn else words("head-setup")
+
+
+LINES = (40, 38, 36, 34, 32, 30, 28, 26)
+"""Font sizes of the text in the header, the largest that fits first."""
 
 
 def header(picture: Picture) -> None:
-    """Draw the number of the turn, and which action is due, next to the game’s name."""
-    turn, part = round_words(picture.view, picture.words)
-    left = 128 + measure("Chocolate Coin", 34, "serif")
-    picture.canvas.line([(left - 12, 34), (left - 12, 74)], "#8A6552", 2)
-    width = picture.canvas.text(left + 8, 54, turn, 44, CREAM, fit=446, rank="first")
-    if part:
-        picture.canvas.text(left + 24 + width, 57, part, 30, BUTTER, weight=600, fit=430 - width, rank="second")
+    """Draw the number of the turn, the asked faction, its player and what the player must decide.
+
+    Once the match is over: the winning faction, its player and why they won.
+    """
+    canvas, view = picture.canvas, picture.view
+    x = 120 + canvas.text(104, 52, round_words(view, picture.words), 36, TITLE, fit=300, rank="first")
+    canvas.line([(x, 34), (x, 74)], "#8A6552", 2)
+    faction = sides(view)[0][0] if view.outcome is not None else view.asked
+    if faction is None:
+        return
+    canvas.circle(x + 42, 52, 28, fill=BUTTER)
+    picture.token(faction, x + 42, 55, 0.86)
+    name = picture.name(faction, x + 80, 52, 250, colour=CREAM, size=PLAYER)
+    left = x + 98 + name
+    if view.outcome is not None:
+        left += 18 + canvas.text(left - 8, 52, picture.words("result-wins"), 34, TITLE, family="serif", rank="first")
+        said = why(view, picture.words)
+    else:
+        said = job_words(view, picture.words)
+    block(canvas, (left, 16, 1160 - left, 64), said, LINES, BUTTER)

@@ -66,7 +66,7 @@ class Face:
         return HEAD + 12 + sum(len(lines(text, size, room)) * size * LEAD + 10 for _, text in self.parts)
 
 
-TITLED = (134, 92)
+TITLED = (148, 141)
 """Heights of the current and the upcoming card on the board, in pixels."""
 
 TITLES = (44, 40, 36, 34, 32, 30, 28, 26, 24, 22, 20)
@@ -77,17 +77,16 @@ HEAD = 74
 
 
 def titles(picture: Picture, left: float, top: float, width: float) -> None:
-    """Draw title and suit sign of the current card and, smaller below, of the upcoming card."""
+    """Draw suit sign and title of the current card and, below, of the upcoming card."""
     canvas, words = picture.canvas, picture.words
     faces = ((_current(picture), words("events-now")), (_upcoming(picture), words("events-next")))
     for (face, when), height in zip(faces, TITLED, strict=True):
-        middle = top + height / 2
         canvas.rect(left, top, width, height, 14, fill=face.colour, stroke=INK, pen=2.6)
-        _corner(canvas, face, left + 38, middle - 9)
-        canvas.text(left + 38, middle + 34, when, 24, "#F6E4BA", anchor="middle", weight=600, fit=66, rank="second")
-        box = (left + 74, top + 5, width - 84, height - 10)
+        _corner(canvas, face, left + 30, top + 31)
+        canvas.text(left + 60, top + 29, when, 28, "#F6E4BA", weight=600, fit=width - 72, rank="second")
+        box = (left + 10, top + 54, width - 20, height - 58)
         block(canvas, box, face.title, TITLES, CREAM, family="serif")
-        top += height + 8
+        top += height + 6
 
 
 def pair(picture: Picture, box: Box) -> None:

@@ -24,14 +24,10 @@ from games.engine.canvas import Canvas, Point
 from games.engine.words import Words
 
 DRAWN = 0.828
-"""Pixels per map unit at which pieces have the size in their files, as on the main board. Called the drawn size
-below."""
+"""Pixels per map unit at which pieces have the size in their files. Called the drawn size below."""
 
 NUMBER = 18
 """Distance in pixels from a piece’s middle to the edge of its number, at the drawn size."""
-
-SUPPORT = {"snowcap": (48, 58), "hearthside": (478, 659), "starfall": (956, 522)}
-"""Positions of the support circles in map units, moved away from the goals below the map."""
 
 NAMED = {
     "mistletoe": (20, 49),
@@ -75,7 +71,7 @@ class Frame:
         return left + aside < x < right - aside and top + rim < y < bottom - rim
 
 
-BOARD = Frame(30, 96, DRAWN)
+BOARD = Frame(-51, 58, 1.08)
 """The map on the main board."""
 
 
@@ -151,10 +147,11 @@ def precincts(picture: Picture, frame: Frame, shown: Iterable[Precinct] = PRECIN
 def supports(picture: Picture, frame: Frame) -> None:
     """Draw the Areas’ support circles with their tokens."""
     for area, holder in picture.view.support.items():
-        if not frame.shows(SUPPORT[area]):
+        circle = map_data()["areas"][area]["support"]
+        if not frame.shows(circle):
             continue
-        put(picture.canvas, f"support-{area}", *frame.at(SUPPORT[area]), frame.scale)
-        support(picture.canvas, holder, *frame.at(SUPPORT[area]), frame.size)
+        put(picture.canvas, f"support-{area}", *frame.at(circle), frame.scale)
+        support(picture.canvas, holder, *frame.at(circle), frame.size)
 
 
 def support(canvas: Canvas, holder: Faction | None, x: float, y: float, size: float) -> None:
@@ -196,7 +193,7 @@ NAMES = 1.19
 ARMIES: tuple[Mobile, ...] = ("S", "E")
 """Factions whose units in a Region are drawn as one piece."""
 
-TIGHT = {"wharf": 0.85, "grotto": 0.92}
+TIGHT = {"wharf": 0.85, "grotto": 0.92, "marzipan": 0.92}
 """Scale of units and gifts in Regions that have too little space for all their pieces."""
 
 DICE = ((1, 1, 1.0, 31, 0), (2, 2, 1.0, 30, 0), (3, 3, 0.8, 23.4, 0), (4, 2, 0.8, 23.4, 27), (6, 3, 0.8, 23.4, 27))

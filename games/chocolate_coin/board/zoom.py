@@ -98,7 +98,7 @@ def _head(picture: Picture) -> None:
     """Draw the number of the turn, the faction that must decide, and what it must decide."""
     canvas, view = picture.canvas, picture.view
     size = 24 if view.asked is None else 28
-    turn = canvas.text(560, 39, round_words(view, picture.words)[0], size, CREAM, anchor="end", rank="second")
+    turn = canvas.text(560, 39, round_words(view, picture.words), size, CREAM, anchor="end", rank="second")
     if view.asked is None:
         canvas.text(102, 52, picture.words("zoom-over"), 30, TITLE, family="serif", rank="first")
         return

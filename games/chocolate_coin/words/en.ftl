@@ -1260,11 +1260,6 @@ job-of = { $what } · { $number } of { $many }
 head-over = Over in turn { $turn }
 head-setup = Setting up
 head-turn = Turn { $turn }
-    .part =
-        { $second ->
-            [yes] second action
-           *[no] first action
-        }
 events-start = The Starting Pieces
     .label = Before turn 1
 events-now = Now
@@ -1292,7 +1287,6 @@ result-why =
 # $share (text): a percentage
 result-tied = Level: the action track decides.
     .second = Both at { $share }: their other faction decides.
-result-score = { $score } of { $goal }
 # On the picture of a result. $round (number) of the scoring round. $only (yes, no): no other faction had met its goal
 decided-goal =
     Scoring round { $round }: { $only ->
@@ -1353,6 +1347,7 @@ art-legend-stealth = stealth
 art-legend-gift = value
 art-legend-workshop = workshop
 art-legend-cane = cane
+art-legend-dock = dock
 # The map’s Areas, Regions and Precincts, each in a word.
 art-snowcap = { -snowcap }
 art-hearthside = { -hearthside }

@@ -1192,11 +1192,6 @@ job-of = { $what } · { $number } sur { $many }
 head-over = Fini au tour { $turn }
 head-setup = Mise en place
 head-turn = Tour { $turn }
-    .part =
-        { $second ->
-            [yes] seconde action
-           *[no] première action
-        }
 events-start = Les jetons de départ
     .label = Avant le tour 1
 events-now = En cours
@@ -1224,7 +1219,6 @@ result-why =
     .share = Plusieurs l’ont atteint : le meilleur ratio.
 result-tied = Égalité : la piste d’action décide.
     .second = Égaux à { $share } : l’autre faction décide.
-result-score = { $score } sur { $goal }
 decided-goal =
     Décompte { $round } : { $only ->
         [yes] seul objectif atteint, { faction }.
@@ -1282,6 +1276,7 @@ art-legend-stealth = discrétion
 art-legend-gift = valeur
 art-legend-workshop = atelier
 art-legend-cane = canne
+art-legend-dock = dock
 art-snowcap = { -snowcap }
 art-hearthside = { -hearthside }
 art-starfall = { -starfall }

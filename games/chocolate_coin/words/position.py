@@ -125,13 +125,17 @@ def sides(view: CoinView) -> tuple[tuple[Faction, ...], ...]:
     return tuple(tuple(faction for faction in FACTIONS if faction in side) for side in view.ending.sides)
 
 
-def share(view: CoinView, side: Sequence[Faction], words: Words) -> str:
-    """Return in percent how much of its goal a side has reached (CC-11.2).
+def ratio(view: CoinView, side: Sequence[Faction]) -> Fraction:
+    """Return the part of its goal that a side has reached (CC-11.2).
 
-    If the side has two factions, the lower of their shares counts.
+    If the side has two factions, the lower of their parts counts.
     """
-    ratio = min(Fraction(view.scores[faction], SHEET[faction].goal) for faction in side)
-    return words.percent(int(ratio * 100))
+    return min(Fraction(view.scores[faction], SHEET[faction].goal) for faction in side)
+
+
+def share(view: CoinView, side: Sequence[Faction], words: Words) -> str:
+    """Return in percent how much of its goal a side has reached."""
+    return words.percent(int(ratio(view, side) * 100))
 
 
 def why(view: CoinView, words: Words) -> str:

@@ -1223,11 +1223,6 @@ job-of = { $what } ({ $number } из { $many })
 head-over = Конец: ход { $turn }
 head-setup = Подготовка
 head-turn = Ход { $turn }
-    .part =
-        { $second ->
-            [yes] второе действие
-           *[no] первое действие
-        }
 events-start = Начальные фишки
     .label = До хода 1
 events-now = Сейчас
@@ -1251,7 +1246,6 @@ result-why =
     .share = Цели достиг не один: лучшая доля.
 result-tied = Поровну: решает очередь.
     .second = По { $share }: решает другая фракция.
-result-score = { $score } из { $goal }
 decided-goal =
     Раунд подсчёта { $round }: { $only ->
         [yes] цели достигает только { faction }.
@@ -1305,6 +1299,7 @@ art-legend-stealth = скрытность
 art-legend-gift = число
 art-legend-workshop = мастерская
 art-legend-cane = леденец
+art-legend-dock = причал
 art-snowcap = { -snowcap }
 art-hearthside = { -hearthside }
 art-starfall = { -starfall }

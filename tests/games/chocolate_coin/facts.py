@@ -34,7 +34,7 @@ PERFT = {
 
 MUTE = tuple(
     f"{kind}-{faction}{standin}"
-    for kind in ("token", "mark", "unit", "base", "goal")
+    for kind in ("token", "mark", "unit", "base")
     for faction in "SIBE"
     for standin in ("", "-standin")
 )

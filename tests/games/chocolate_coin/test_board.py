@@ -16,7 +16,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from games.chocolate_coin import GAME, board
 from games.chocolate_coin.board import drawing, event_cards, reference_sheets, regions
-from games.chocolate_coin.board.main_board import CARDS, CELL, DUE, HEAD, ORDER, SIDE, TRACK_LEFT, TRACK_TOP, WIDTH
+from games.chocolate_coin.board.main_board import CARDS, ORDER, SIDE, WIDTH
 from games.chocolate_coin.board.zoom import BELOW, LEFT, ROWS, TOP, WHOLE, frame_for
 from games.chocolate_coin.board.zoom import WIDTH as ZOOMED
 from games.chocolate_coin.pieces.cards import CARDS as DECK
@@ -379,7 +379,7 @@ def covering(picture: Canvas, kinds: str) -> list[tuple[str, Image.Image]]:
         if not isinstance(stroke, canvas.Pasted):
             continue
         name = stroke.raster.sprite
-        if re.match(kinds, name) and stroke.left < SIDE - 40 and stroke.top < TRACK_TOP - 40:
+        if re.match(kinds, name) and stroke.left < SIDE:
             alpha = raster_cache.SHARED.need([stroke.raster])[stroke.raster].getchannel("A")
             mask = found[-1][1] if name == before == "die" else Image.new("1", picture.size)
             mask.paste(1, (stroke.left, stroke.top), alpha.point([0] * 160 + [255] * 96, "1"))
@@ -407,12 +407,13 @@ def apart(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
 def test_pieces_of_full_regions_cover_neither_each_other_nor_a_name_nor_a_sign() -> None:
     picture = draw(full())
     prepare([picture])
-    pieces = covering(picture, r"(unit|base|die|gift|precinct|name)")
+    pieces = covering(picture, r"(unit|base|die|gift|precinct|name|support)")
     assert len(pieces) > 60
     signs = [(str(place), Image.new("1", picture.size)) for place in placed("signs")]
     for (_, mask), place in zip(signs, placed("signs"), strict=True):
         x, y = regions.BOARD.at(place)
-        ImageDraw.Draw(mask).ellipse((x - 13, y - 13, x + 13, y + 13), 1)
+        reach = 16 * regions.BOARD.scale
+        ImageDraw.Draw(mask).ellipse((x - reach, y - reach, x + reach, y + reach), 1)
     touching = []
     boxed = [(name, mask, mask.getbbox()) for name, mask in (*pieces, *lines_of_names(), *signs)]
     for (one, mine, box), (other, its, around) in combinations(boxed, 2):
@@ -430,7 +431,9 @@ def near(scene: CoinView, region: Region) -> str:
     points = [regions.BOARD.at(point) for point in map_data()["regions"][region]["polygon"]]
     found = []
     for stroke in draw(scene).strokes:
-        if isinstance(stroke, canvas.Lettering) and inside((stroke.left + 4, stroke.base - 6), points):
+        if isinstance(stroke, canvas.Lettering) and inside(
+            (stroke.left + stroke.width / 2, stroke.base - stroke.size / 3), points
+        ):
             found.append(stroke.string)
     return " ".join(sorted(found))
 
@@ -473,10 +476,10 @@ def test_every_piece_is_on_the_board() -> None:
 
 
 def test_the_board_says_what_numbers_on_pieces_mean() -> None:
-    """The legend says what each number on a piece means, and names the symbols of workshops and canes."""
+    """The legend says what each number on a piece means, and names the symbols."""
     legend = next(g for g in ElementTree.parse(board.ART.layers["board"].file).iter() if g.get("id") == "legend")
     told = [item.text for item in legend.iter() if item.tag.endswith("}text")]
-    assert told == ["2", "units", "5", "stealth", "4", "value", "workshop", "cane"]
+    assert told == ["#", "units", "#", "value", "dock", "workshop", "cane", "#", "stealth"]
 
 
 @pytest.mark.parametrize("region", REGIONS)
@@ -513,10 +516,10 @@ def test_regions_that_matter_now_are_outlined() -> None:
     ("scene", "said"),
     [
         ("setup", "Setting up Mateusz {setup}"),
-        ("primary", "Turn 14 first action Noor {space}"),
-        ("secondary", "Turn 14 second action Mateusz {beside}"),
-        ("both taken", "Turn 14 second action Mateusz Attack · 2 of 3"),
-        ("over, one", "Over in turn 14 wins Ida"),
+        ("primary", "Turn 14 Noor {space}"),
+        ("secondary", "Turn 14 Mateusz {beside}"),
+        ("both taken", "Turn 14 Mateusz Attack · 2 of 3"),
+        ("over, one", "Over in turn 14 Ida wins"),
     ],
 )
 def test_the_board_says_the_turn_and_who_is_waited_for(scene: str, said: str) -> None:
@@ -525,37 +528,34 @@ def test_the_board_says_the_turn_and_who_is_waited_for(scene: str, said: str) ->
     assert said.format(**jobs, beside=beside) in " ".join(draw(SCENES[scene]).words)
 
 
-def in_column(scene: CoinView, names: list[str] = NAMES, locale: str = ENGLISH) -> list[canvas.Lettering]:
-    """Return the texts in the right column of the board, from top to bottom."""
+def beside_the_map(scene: CoinView, names: list[str] = NAMES, locale: str = ENGLISH) -> list[canvas.Lettering]:
+    """Return the texts in the header and in the right column of the board, in the order of drawing."""
     drawn = GAME.art.draw(scene, GAME.picture_words(players(names, scene.seats), None, locale))
-    texts = [stroke for stroke in drawn.strokes if isinstance(stroke, canvas.Lettering) and stroke.left > SIDE]
-    return sorted(texts, key=lambda text: text.base)
+    texts = [stroke for stroke in drawn.strokes if isinstance(stroke, canvas.Lettering)]
+    return [text for text in texts if text.left > SIDE or text.base < ORDER]
 
 
 RUNNING = [name for name in SCENES if not name.startswith(("over", "hand"))]
 
 
 @pytest.mark.parametrize("name", RUNNING)
-def test_the_right_column_is_large_on_a_phone(name: str) -> None:
-    """On a phone (360 px wide) capital letters in the right column are large enough.
+def test_texts_beside_the_map_are_large_on_a_phone(name: str) -> None:
+    """On a phone (360 px wide) capital letters beside the map are large enough.
 
-    They are at least 8 px high in names, 4 px in the signs to the left of event titles, and 5 px in other texts.
+    They are at least 7.3 px high in the header, 6 px in a faction’s tile, 5 px in titles, and 4 px on a card’s sign.
     """
-    shown = in_column(SCENES[name])
-    least = {"due": 8, "player": 8, "title": 5, "sign": 4}
-    for text in shown:
-        kind = "due" if text.base < ORDER else "player" if text.base < CARDS else "title"
-        kind = "sign" if text.left < SIDE + 66 and kind == "title" else kind
-        assert text.units * canvas.text.CAPITALS[text.family] * 0.3 >= least[kind], text.string
+    for text in beside_the_map(SCENES[name]):
+        least = 7.3 if text.base < ORDER else 6.0 if text.base < CARDS else 5.0
+        least = 4 if text.size == 20 else least
+        assert text.units * canvas.text.CAPITALS[text.family] * 0.3 >= least, text.string
 
 
 @pytest.mark.parametrize(
     ("group", "scale", "least"),
     [
-        ("region-names", regions.DRAWN, 9),
-        ("support-circles", regions.DRAWN * 1.16, 6.4),
-        ("legend", 1, 6),
-        ("score-track", 0.96, 6),
+        ("region-names", regions.BOARD.scale, 11.5),
+        ("support-circles", regions.BOARD.scale * 1.16, 8),
+        ("legend", 0.78, 4.5),
     ],
 )
 def test_names_and_scores_in_the_art_are_large_on_a_phone(group: str, scale: float, least: float) -> None:
@@ -574,23 +574,19 @@ def test_names_and_scores_in_the_art_are_large_on_a_phone(group: str, scale: flo
 
 @pytest.mark.parametrize("name", RUNNING)
 @pytest.mark.parametrize("locale", [ENGLISH, PSEUDO])
-def test_the_right_column_keeps_to_its_panels(name: str, locale: str) -> None:
-    for text in in_column(SCENES[name], HARD, locale):
-        assert text.left + text.width <= SIDE + WIDTH - 4, text.string
+def test_texts_beside_the_map_keep_to_their_panels(name: str, locale: str) -> None:
+    for text in beside_the_map(SCENES[name], HARD, locale):
+        end = 1164 if text.base < ORDER else SIDE + WIDTH - 4
+        assert text.left + text.width <= end, text.string
 
 
 @pytest.mark.parametrize("what", ["turn", "drive", "place"])
 @pytest.mark.parametrize("locale", [ENGLISH, PSEUDO])
-def test_what_is_due_lies_on_its_panel(what: str, locale: str) -> None:
+def test_what_is_due_lies_on_the_header(what: str, locale: str) -> None:
     longest = view(asked="B", job=job("B", what, 2, 3, "C7"), primary=Taken(faction="E", space="event"))
-    due = [text for text in in_column(longest, HARD, locale) if text.base < ORDER - 4]
-    assert len(due) >= 2
-    assert all(text.base + 0.22 * text.size <= HEAD + DUE for text in due)
-
-
-def test_the_primary_faction_still_at_work_is_no_secondary_action() -> None:
-    working = view(asked="E", job=job("E", "ops_special"), track=(None, "I", "B", "S"))
-    assert "first action" in words(working)
+    due = [text for text in beside_the_map(longest, HARD, locale) if text.base < ORDER]
+    assert len(due) >= 3
+    assert all(text.base - 0.75 * text.size > 20 and text.base + 0.22 * text.size <= 84 for text in due)
 
 
 @pytest.mark.thorough
@@ -661,15 +657,6 @@ def test_who_has_acted_has_a_tick() -> None:
     assert sprites(SCENES["primary"])["tick"] == 0
 
 
-def test_goals_stand_on_their_cells() -> None:
-    places = {
-        stroke.raster.sprite: int((stroke.left + stroke.raster.width / 2 - TRACK_LEFT) / CELL)
-        for stroke in draw(SCENES["secondary"]).strokes
-        if isinstance(stroke, canvas.Pasted) and stroke.raster.sprite.startswith("goal-")
-    }
-    assert places == {f"goal-{faction}": SHEET[faction].goal for faction in FACTIONS}
-
-
 def test_a_rise_to_come_is_marked_on_the_track() -> None:
     assert sprites(SCENES["primary"])["up"] == 2
     assert sprites(SCENES["secondary"])["up"] == 0
@@ -680,33 +667,15 @@ def test_who_passes_without_being_asked_is_marked_on_the_track() -> None:
     assert not sprites(SCENES["secondary"])["passed"]
 
 
-def markers(scene: CoinView) -> list[int]:
-    """Return the cell on the score track of each token and mark, sorted."""
-    cells = []
-    for stroke in draw(scene).strokes:
-        if isinstance(stroke, canvas.Pasted) and re.match(r"token-.|mark-.", stroke.raster.sprite):
-            middle = (stroke.left + stroke.raster.width / 2, stroke.top + stroke.raster.height / 2)
-            if middle[1] > TRACK_TOP and middle[0] < SIDE:
-                cells.append(int((middle[0] - TRACK_LEFT) / CELL))
-    return sorted(cells)
-
-
-@pytest.mark.parametrize(
-    "scores",
-    [(9, 4, 3, 6), (0, 0, 0, 0), (15, 15, 6, 8), (8, 8, 8, 8), (8, 8, 3, 8), (15, 10, 15, 0)],
-)
-def test_every_score_stands_on_its_cell(scores: tuple[int, ...]) -> None:
-    assert markers(view(scores=dict(zip(FACTIONS, scores, strict=True)))) == sorted(scores)
-
-
-def test_four_on_the_start_are_as_large_as_the_cell_lets_them_be() -> None:
-    tokens = [
-        stroke
-        for stroke in draw(view(scores=dict.fromkeys(FACTIONS, 0))).strokes
-        if isinstance(stroke, canvas.Pasted) and stroke.raster.sprite.startswith("mark-")
+@pytest.mark.parametrize("scores", [(9, 4, 3, 6), (0, 0, 0, 0), (15, 10, 6, 8)])
+def test_every_faction_has_its_points_and_goal_in_its_tile(scores: tuple[int, ...]) -> None:
+    scene = view(scores=dict(zip(FACTIONS, scores, strict=True)))
+    tiles = [text.string for text in beside_the_map(scene) if ORDER < text.base < CARDS]
+    assert tiles == [
+        said
+        for faction in scene.order
+        for said in (str(scene.scores[faction]), f"/{SHEET[faction].goal}", NAMES[scene.holders[faction]])
     ]
-    assert len(tokens) == 4
-    assert all(token.raster.width >= 34 and token.top + token.raster.height < TRACK_TOP + 62 for token in tokens)
 
 
 def test_a_stand_in_has_a_dashed_rim() -> None:
@@ -721,9 +690,9 @@ def test_a_stand_in_has_a_dashed_rim() -> None:
 @pytest.mark.parametrize(
     ("scene", "who", "why"),
     [
-        ("over, one", "wins Ida", "Goal met at a scoring round."),
-        ("over, two sides", "wins Noor", "The deck is empty: nearest to the goal."),
-        ("over, several met", "wins Noor", "More than one met the goal: the highest share."),
+        ("over, one", "Ida wins", "Goal met at a scoring round."),
+        ("over, two sides", "Noor wins", "The deck is empty: nearest to the goal."),
+        ("over, several met", "Noor wins", "More than one met the goal: the highest share."),
     ],
 )
 def test_the_end_says_who_won_and_why(scene: str, who: str, why: str) -> None:
@@ -733,7 +702,7 @@ def test_the_end_says_who_won_and_why(scene: str, who: str, why: str) -> None:
 
 def test_the_end_counts_a_side_by_its_lowest_faction() -> None:
     said = words(SCENES["over, several met"])
-    assert "100% | Noor | 15 of 15 | 11 of 10 | 100% | Mateusz | 6 of 6 | 37% | Li Wei | 3 of 8" in said
+    assert "Noor | 15 | /15 | 11 | /10 | 100% | Mateusz | 6 | /6 | 100% | Li Wei | 3 | /8 | 37%" in said
     assert {"portrait-S", "portrait-I"} <= set(sprites(SCENES["over, several met"]))
     assert sprites(SCENES["over, several met"])["tick"] == 3
 
@@ -948,7 +917,7 @@ def test_text_stands_out_from_its_ground() -> None:
 
 
 def test_factions_differ_in_more_than_colour() -> None:
-    for kind in ("token", "mark", "goal"):
+    for kind in ("token", "mark"):
         shapes = set()
         for faction in FACTIONS:
             art = board.ART.sprites[f"{kind}-{faction}"]
