@@ -144,7 +144,7 @@ def hand(
     own = {seat: seen.asks[seat]} if seat in seen.asks and not away and context.paused_until is None else {}
     ask = own[seat][1] if own else None
     over = seen.view.outcome is not None
-    ordered = orders.such(context, seat, ask) if ask else ()
+    ordered = orders.such(context, seat, seen.view, ask) if ask else ()
     rows = (*questions.resuming(context), *questions.controls(context, seen.view, own, picks), *ordered)
     standing = (
         words_button(context, own=True),
@@ -374,8 +374,9 @@ def private_question(
     ``state``: lines on what was just picked and revealed; ``picks``: options picked and not yet confirmed.
     """
     _, ask = asked
+    ordered = orders.such(context, seat, seen.view, ask)
     message = Message(
-        rows=(*questions.controls(context, seen.view, {seat: asked}, picks), *orders.such(context, seat, ask)),
+        rows=(*questions.controls(context, seen.view, {seat: asked}, picks), *ordered),
         picture=picture(context, seen) if pictured else None,
         standing=(*doors(context), questions.how(context, ask), *questions.undo(context, seen, seat)),
     )

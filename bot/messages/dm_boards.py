@@ -86,7 +86,8 @@ def living(user_id: int, message: Message, called: bool, waits: bool) -> Post:
 
 
 def _rows(context: MatchContext, seat: Seat, asked: tuple[int, Ask], own: Seen, picks: Picks) -> tuple[Row, ...]:
-    return (*questions.controls(context, own.view, {seat: asked}, picks), *orders.such(context, seat, asked[1]))
+    ordered = orders.such(context, seat, own.view, asked[1])
+    return (*questions.controls(context, own.view, {seat: asked}, picks), *ordered)
 
 
 def _worded(context: MatchContext, seat: Seat, public: Seen, own: Seen, picks: Picks, message: Message) -> Message:

@@ -10,7 +10,7 @@ from bot.model.custom_ids import Form
 from bot.model.message import BUTTONS_A_ROW, LABEL_LIMIT, Button, Choice, Message, Row, Select, shortened
 from games.engine.asks import Ask
 from games.engine.game_messages import order_name
-from games.engine.orders import SINGLE, Given, obeyed, offered, single, standing
+from games.engine.orders import SINGLE, Given, beside, obeyed, offered, standing
 from games.engine.values import Seat, View
 
 NAME = "orders"
@@ -42,16 +42,18 @@ def told(context: MatchContext, seat: Seat, view: View, ask: Ask) -> list[str]:
     return [context.words("ordered", picks=picks, none=not picks)]
 
 
-def such(context: MatchContext, seat: Seat, ask: Ask) -> tuple[Row, ...]:
-    """Return a row with the button that gives the standing order SINGLE, if this question has a single possible answer.
+def such(context: MatchContext, seat: Seat, view: View, ask: Ask) -> tuple[Row, ...]:
+    """Return a row with the button that gives the standing order `beside` this question.
 
-    The order answers all such questions, which are asked only to keep secret that there is no choice. Empty if the
-    question has several possible answers, or the order is in effect already.
+    That is SINGLE, if the question has a single possible answer. It answers all such questions, which are asked only to
+    keep secret that there is no choice. Empty if there is no order for the question, or it is in effect already.
     """
-    if single(ask) is None or SINGLE in context.seats[seat].orders:
+    found = beside(context.game.rules.orders, view, ask)
+    if found is None or found in context.seats[seat].orders:
         return ()
-    give = Form(NAME, GIVE, value(context.match_id, SINGLE.order, SINGLE.term))
-    return ((Button(label=context.words("answer-such"), id=str(give), emoji="⏩"),),)
+    label = context.words("answer-such") if found == SINGLE else _name(context, found)
+    give = Form(NAME, GIVE, value(context.match_id, found.order, found.term))
+    return ((Button(label=shortened(label, LABEL_LIMIT), id=str(give), emoji="⏩"),),)
 
 
 def button(context: MatchContext, seat: Seat, view: View) -> tuple[Button, ...]:

@@ -48,7 +48,7 @@ class Order:
 
     If ``picks`` is None, the order picks nothing, where the question allows that. ``where``: name of a field of the
     view; the order is offered only while this field is true. Never change the ``name`` of an order or a term, since
-    matches store it.
+    matches store it. ``beside``: the term with which a button beside such a question gives the order, if any.
     """
 
     name: str
@@ -56,6 +56,7 @@ class Order:
     picks: type[Fact] | None
     terms: tuple[Term, ...] = (MATCH,)
     where: str = ""
+    beside: Term | None = None
 
     def answer(self, ask: Ask) -> tuple[int, ...] | None:
         """Return the order's picks by position; None if it doesn't answer this question."""
@@ -106,6 +107,19 @@ def single(ask: Ask) -> tuple[int, ...] | None:
 def offered(orders: Sequence[Order], view: View) -> list[tuple[Order, Term]]:
     """Return the orders that this view's player may give now, each paired with each of its terms."""
     return [(one, term) for one in orders if not one.where or getattr(view, one.where) for term in one.terms]
+
+
+def beside(orders: Sequence[Order], view: View, ask: Ask) -> Given | None:
+    """Return the standing order that a button beside this question gives; None if there is no such order.
+
+    It is SINGLE, if the question has only one possible answer.
+    """
+    if single(ask) is not None:
+        return SINGLE
+    for order, term in offered(orders, view):
+        if order.beside == term and order.answer(ask) is not None and term.fits(ask):
+            return Given(order=order.name, term=term.name, mark=term.mark(view))
+    return None
 
 
 def give(orders: Sequence[Order], view: View, order: str, term: str) -> Given | None:

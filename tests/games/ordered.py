@@ -8,8 +8,9 @@ from games.engine.orders import MATCH, Order, Term
 from tests.games.chain import CHAIN, Call, Enough
 from tests.toy_catalogue import ToyCatalogue
 
+CALL = Term("call", until="calls")
 ORDERS = (
-    Order("enough", frozenset({"take"}), Enough, (Term("call", until="calls"), MATCH)),
+    Order("enough", frozenset({"take"}), Enough, (CALL, MATCH), beside=CALL),
     Order("high", frozenset({"call"}), Call),
 )
 NAMES = {

@@ -118,10 +118,11 @@ class Back(Option):
 # ---------------------------------------------------------------- standing orders (DEC-4)
 
 
-_TERMS = (MATCH, Term("round", until="round"))
+_ROUND = Term("round", until="round")
+_TERMS = (MATCH, _ROUND)
 
 ORDERS = (
-    Order("pass", frozenset({"influence"}), Place, _TERMS),  # the first handful is the empty one
+    Order("pass", frozenset({"influence"}), Place, _TERMS, beside=_ROUND),  # the first handful is empty
     Order("listed", frozenset({"order"}), Next, _TERMS),
     Order("leave", frozenset({"share"}), None, _TERMS),
 )

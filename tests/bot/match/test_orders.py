@@ -204,6 +204,17 @@ async def test_answer_such_for_me_stands_under_a_question_with_one_answer_and_ho
     assert table.match.asks[0][1].about == "call", "everybody can read that one"
 
 
+async def test_an_order_for_the_questions_that_follow_is_given_by_a_button_beside_the_first(
+    bot_fixture: BotFixture, fake_discord: FakeDiscord
+) -> None:
+    table = await begun(bot_fixture)
+    assert "Always enough (call)" in labels(await hand(bot_fixture, table))
+    await press(bot_fixture, ANN, fake_discord.said(fake_discord.dm(ANN))[-1].ids["Always enough (call)"])
+    [given] = orders_of(table)
+    assert (given.order, given.term) == ("enough", "call")
+    assert "Always enough (call)" not in labels(await hand(bot_fixture, table))
+
+
 async def test_taking_an_answer_back_that_was_ordered_takes_the_order_back(bot_fixture: BotFixture) -> None:
     table = await begun(bot_fixture, seats=3)
     await give(bot_fixture, table, "high-match")
