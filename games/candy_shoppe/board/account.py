@@ -164,12 +164,8 @@ def _lines(picture: Picture, report: Report) -> None:
     if not told:
         words = picture.words("account-nothing", over=report.over)
         canvas.text(LEFT, 238, words, 26, BROWN, weight=600, rank="second")
-    first = max(0, len(told) - LINES)
-    for place, words in enumerate(told[first:]):
-        y = 237 + place * 34
-        shown = f"{first + place + 1}" if place or not first else f"…{first + 1}"
-        number = canvas.text(LEFT, y, shown, 30, SECOND, rank="first")
-        canvas.text(LEFT + number + 8, y, words, 30, INK, fit=ROOM - number - 12, least=24, rank="second")
+    for place, words in enumerate(told[-LINES:]):
+        canvas.text(LEFT, 237 + place * 34, words, 30, INK, fit=ROOM - 12, least=24, rank="second")
 
 
 # ---------------------------------------------------------------- the Tally

@@ -174,9 +174,8 @@ def _panel(picture: Picture, seat: Seat, x: float, wide: float) -> None:
     ground, rim, pen = (LIT, GOLD, 5.0) if due else (CREAM, LINE, 2.4)
     canvas.rect(x, TOP, wide, HIGH, 14, fill=ground, stroke=rim, pen=pen)
     hunted = _hunted(view, seat)
-    flag_above = due and seat == view.first
-    portrait_above = hunted is not None and (due or seat == view.first or _held(view, seat) > 9)
-    room = wide - 20 - 40 * portrait_above - 32 * flag_above
+    portrait_above = hunted is not None and (seat == view.first or _held(view, seat) > 9)
+    room = wide - 20 - 40 * portrait_above
     canvas.name(x + 12, TOP + 20, picture.names[seat], NAME, INK, room=room, rank="first")
     picture.seat(seat, x + 34, TOP + 60, 44.5)
     if view.phase is not None and view.phase.kind == "influencing" and (seat in view.phase.decided or due):
@@ -184,10 +183,8 @@ def _panel(picture: Picture, seat: Seat, x: float, wide: float) -> None:
     _tokens(picture, seat, x, wide)
     if seat == view.first:
         canvas.sprite("first", x + wide - 20, TOP + 60, 51)
-    if due:
-        canvas.sprite("pennant-dark", x + wide - 22, TOP + (14 if flag_above else 58), 30)
     if hunted is not None:
-        middle = (x + wide - 26 - 34 * flag_above, TOP + 21) if portrait_above else (x + wide - 22, TOP + 60)
+        middle = (x + wide - 26, TOP + 21) if portrait_above else (x + wide - 22, TOP + 60)
         canvas.circle(*middle, 18 if portrait_above else 17, fill=SAND, stroke=RED, pen=3)
         canvas.sprite(hunted, *middle, 30)
 

@@ -455,8 +455,7 @@ team-count =
         [platypus] { $number } { team }, which wants a tie,
        *[other] { $number } { team }
     }
-# $wants (text): as `target-…` says it
-secrets = You play for **{ team-long }**: keep it to yourself. { $wants }
+secrets = Your secret cards: **{ $team }**, and { $target } as your target.
 # $face, $other (text): faces. $tie (text): one of the three messages below
 wins = You win if more spies are { $face } than { $other } in the end. { $tie }
 tie-platypus = If they tie, P.L.A.T.Y.P.U.S. wins.

@@ -27,7 +27,7 @@ from games.candy_shoppe.pieces.components import (
     Token,
     targets_decide,
 )
-from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, Result, RoundBegan, RoundOver, Secrets
+from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, Result, RoundBegan, RoundOver
 from games.candy_shoppe.pieces.history import Revealed, records
 from games.candy_shoppe.view import CandyShoppeView
 from games.engine.asks import Ask
@@ -189,12 +189,6 @@ def _began(event: Began, words: Words) -> str:
     return words("began", teams=words.all_of(teams))
 
 
-def _secrets(event: Secrets, words: Words) -> str:
-    decides = targets_decide(len(words.players), event.targets_first)
-    wants = target_said(event.target, event.wanted, decides, words)
-    return words("secrets", team=event.team, wants=wants)
-
-
 def wins(team: Team, seats: int, targets_first: bool, words: Words) -> str:
     """Return a text on when this team wins, and who wins a tie (W-3, W-4)."""
     if team.face is None:
@@ -306,7 +300,6 @@ FACT_TEXTS = FactTexts(
         "order": _asks_order,
         To: _to,
         Began: _began,
-        Secrets: _secrets,
         Dealt: _dealt,
         Deployed: _deployed,
         Result: lambda event, words: "\n".join(result_said(event, words)),

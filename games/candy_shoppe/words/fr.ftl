@@ -420,7 +420,7 @@ team-count =
         [platypus] { $number } { team } (veut l’égalité)
        *[other] { $number } { team }{ plural-s }
     }
-secrets = Tu joues pour **{ team-long }** : garde-le pour toi. { $wants }
+secrets = Tes cartes secrètes : **{ $team }**, et { $target } pour cible.
 wins = Tu gagnes s’il y a à la fin plus d’espions { $face }s que { $other }s. { $tie }
 tie-platypus = À égalité, P.L.A.T.Y.P.U.S. gagne.
 tie-targets-platypus = À égalité, l’équipe avec le plus de cibles retournées gagne. Si elles sont aussi à égalité, P.L.A.T.Y.P.U.S. gagne.

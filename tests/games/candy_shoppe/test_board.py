@@ -726,7 +726,7 @@ def test_headquarters_tells_who_is_to_go_from_who_is_back() -> None:
 def test_panels_show_hands_first_player_and_who_has_decided() -> None:
     scene = SCENES["some have placed"]
     assert {"8", "tick", "seat-A"} <= set(seen(scene, panel(0)))
-    assert {"7", "wait", "pennant-dark"} <= set(seen(scene, panel(1)))
+    assert {"7", "wait"} <= set(seen(scene, panel(1)))
     assert {"first", "tick"} <= set(seen(scene, panel(2)))
     assert "first" not in seen(scene, panel(0))
 
@@ -875,17 +875,16 @@ def test_the_smallest_markers_stand_out(markers: tuple[Marker, ...]) -> None:
     assert sight.faint(picture_of(GAME, scene, players()), ["tok-honeypot", "tok-wealth"]) == []
 
 
-def test_the_account_counts_its_lines_in_order() -> None:
+def test_the_account_tells_its_latest_lines_in_order() -> None:
     shown = seen(SCENES["revealed"], TELEGRAM)
     tally = shown.index("Tally: Sly Fox turns Communist")
-    assert shown[tally - 1 : tally + 3] == ["…2", "Tally: Sly Fox turns Communist", "3", "Sly Fox goes to HQ"]
+    assert shown[tally + 1] == "Sly Fox goes to HQ"
 
 
 def test_of_a_very_long_account_the_latest_lines_are_shown() -> None:
     shown = seen(SCENES["long account"], TELEGRAM)
     assert "The Raccoon is held by the trap" in shown
     assert "Trapped: lies at Berlin" not in shown
-    assert "9" in shown
 
 
 def test_the_account_says_who_resolved_what_where() -> None:

@@ -15,6 +15,7 @@ from games.candy_shoppe.pieces.components import ACTIONS, City, Face, Marker, Sp
 from games.candy_shoppe.pieces.events import Dealt, RoundOver, Secrets
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.words import TEXTS
+from games.candy_shoppe.words.event_texts import target_said
 from games.engine.game import MOST_CONSEQUENCE, add_line
 from games.engine.match import Match, Step
 from games.engine.values import Seat
@@ -436,21 +437,14 @@ def test_tokens_spies_and_cities_are_called_the_same_in_pictures_and_words() -> 
 # ---------------------------------------------------------------- private messages, rounds, the end
 
 
-@pytest.mark.parametrize(
-    ("team", "wanted", "said"),
-    [
-        (Team.COMMUNIST, R, "You play for **the Communist team**: keep it to yourself. Your target is Lazy Dog: "),
-        (Team.PLATYPUS, None, "You play for **P.L.A.T.Y.P.U.S.**: keep it to yourself. Your target, Lazy Dog, is only"),
-    ],
-)
-def test_ones_own_cards(team: Team, wanted: object, said: str) -> None:
-    secrets = Secrets(team=team, target=Target.DOG, wanted=wanted, targets_first=False)
-    assert GAME.texts.say(secrets, GAME.words(PEOPLE, 0, ENGLISH)).startswith(said)
+def test_ones_own_cards() -> None:
+    secrets = Secrets(team=Team.COMMUNIST, target=Target.DOG, wanted=R, targets_first=False)
+    text = GAME.texts.say(secrets, GAME.words(PEOPLE, 0, ENGLISH))
+    assert text == "Your secret cards: **Communist**, and Lazy Dog as your target."
 
 
 def test_the_double_agent_hears_what_it_must_show() -> None:
-    secrets = Secrets(team=Team.COMMUNIST, target=Target.RACCOON_DOUBLE, wanted=B, targets_first=False)
-    text = GAME.texts.say(secrets, GAME.words(PEOPLE, 0, ENGLISH))
+    text = target_said(Target.RACCOON_DOUBLE, B, decides=True, words=GAME.words(PEOPLE, 0, ENGLISH))
     assert "Your target is The Raccoon (Double Agent): turned if it lives and is Capitalist in the end." in text
 
 
@@ -673,11 +667,8 @@ def test_the_same_in_an_earlier_round_does() -> None:
         (5, True, "If they tie, the team with more turned targets wins.", "Turned targets decide a tie."),
     ],
 )
-def test_ones_cards_say_what_a_tie_means(seats: int, first: bool, tie: str, want: str) -> None:
-    """The private message of the deal and the hand in words say what decides a tie (W-4)."""
-    secrets = Secrets(team=Team.COMMUNIST, target=Target.DOG, wanted=R, targets_first=first)
-    text = GAME.texts.say(secrets, GAME.words(PEOPLE[:seats], 0, ENGLISH))
-    assert want in text
+def test_the_hand_in_words_says_what_a_tie_means(seats: int, first: bool, tie: str, want: str) -> None:
+    """The hand in words says what decides a tie (W-4)."""
     step = dealt(seats, platypus_tie="targets" if first else "spies")
     for seat in range(seats):
         view = step.match.view(seat)
