@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from datetime import datetime
+from time import process_time
 from typing import TYPE_CHECKING
 
 from bot.ai.worker_pool import WorkerPool
@@ -22,6 +23,9 @@ log = logging.getLogger(__name__)
 
 YIELDING = 1.0
 """Longest delay in seconds of a stand-in's answer while the bot answers users."""
+
+MANY = 8
+"""Number of stand-ins with a due question from which on their answers leave half of the processor's time to users."""
 
 
 class StandIns:
@@ -48,6 +52,8 @@ class StandIns:
         self.sleep = sleep
         self.calm = calm
         self._turn = asyncio.Lock()
+        self._last = (0.0, 0.0)
+        """When the latest answer's turn began: on the loop's clock, and in processor time of this process."""
         self._in_progress: set[tuple[int, Seat, int]] = set()
 
     async def see_to(self, table: Table, seat: Seat, question: int) -> None:
@@ -95,7 +101,7 @@ class StandIns:
             number = following if unseen else None
 
     async def _stored(self, table: Table, seat: Seat, question: int, picks: tuple[int, ...]) -> int | None:
-        """Store a stand-in's answer, but first let the bot reply to waiting users, for at most YIELDING seconds.
+        """Store a stand-in's answer, but first leave the processor to users, for at most YIELDING seconds.
 
         Returns the number of the seat's next question; None if it has none.
         """
@@ -103,9 +109,19 @@ class StandIns:
         latest = loop.time() + YIELDING
         async with AsyncExitStack() as turn:
             await turn.enter_async_context(self._turn)
+            await self._rest(latest - loop.time())
             if self.calm is not None:
                 await self.calm(latest - loop.time())
             return await table.answer_of_stand_in(seat, question, picks, meanwhile=turn.aclose)
+
+    async def _rest(self, most: float) -> None:
+        """Wait, for `most` seconds, until this process was idle for as long as it was busy since the last answer."""
+        loop = asyncio.get_running_loop()
+        began, processor = self._last
+        left = 2 * (process_time() - processor) - (loop.time() - began)
+        if len(self._in_progress) >= MANY and left > 0:
+            await self.sleep(min(left, most))
+        self._last = (loop.time(), process_time())
 
     async def _thought(self, table: Table, view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...] | None:
         """Return the positions of the options that the stand-in picks; None if its thinking failed."""

@@ -6,6 +6,7 @@ import asyncio
 import hmac
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime, timedelta
+from itertools import count
 from typing import Any
 
 import pytest
@@ -147,6 +148,30 @@ async def test_answers_of_stand_ins_are_stored_one_at_a_time(store: Store) -> No
     playing = StandIns(Mind(), ThinkDelays(), calm=calm)
     await asyncio.gather(*(playing.see_to(table, 1, question(table)) for table in tables))
     assert stored == [0, 1, 2]
+
+
+@pytest.mark.parametrize(("due", "rests"), [(2, False), (5, True)])
+async def test_many_stand_ins_leave_half_of_the_processor_to_users(
+    store: Store, monkeypatch: pytest.MonkeyPatch, due: int, rests: bool
+) -> None:
+    """While many stand-ins have a due question, an answer waits for as long as the one before kept the bot busy."""
+    busy, waited = count(step=500), list[float]()
+    monkeypatch.setattr(players, "process_time", lambda: float(next(busy)))
+    monkeypatch.setattr(players, "MANY", 3)
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    mind = Mind(gate := asyncio.Event())
+    playing, tables = StandIns(mind, ThinkDelays(), sleep), [await away(store) for _ in range(due)]
+    async with asyncio.TaskGroup() as tasks:
+        for table in tables:
+            tasks.create_task(playing.see_to(table, 1, question(table)))
+        while len(mind.given) < due:
+            await asyncio.sleep(0)
+        gate.set()
+    assert any(0 < seconds <= players.YIELDING for seconds in waited) is rests
+    assert [len(await store.journal(table.saved.id)) for table in tables] == [2] * due
 
 
 async def test_another_process_continues_where_one_died(stores: OpenStore, clock: Clock) -> None:
