@@ -18,9 +18,8 @@ from bot.client.modals import as_shown, filled_in
 from bot.client.opening import open_by_dm, open_here
 from bot.client.replies import Press, guarded, privately, show, tell
 from bot.match.lobby import Lobby
-from bot.model.admission import Admission, code_typed
 from bot.model.custom_ids import Form, Mark
-from bot.model.gathering import FORM, PACE_OF, Speed, Ticket
+from bot.model.gathering import FORM, PACE_OF, Admission, Speed, Ticket, code_typed
 from bot.model.language import speaking
 from bot.model.message import Choice, Field, Message, Modal, Select, escaped, first_name, name_of
 from bot.pages import play_page

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import inspect, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from games.engine.sealing import Sealed
+from games.engine.journal import Sealed
 
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
 

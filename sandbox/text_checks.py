@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.match.role_wishes import titles
 from games.engine.game import Game
-from games.engine.sealing import Sealed
+from games.engine.journal import Sealed
 from games.engine.words import ENGLISH, PSEUDO
 from sandbox.awaiting import Misplayed
 from sandbox.db_reader import DbReader

@@ -44,7 +44,7 @@ from bot.ops.metrics import Health, trace
 from bot.ops.settings import Settings
 from bot.pages.paged import Viewer
 from bot.storage.backup import Backups
-from bot.storage.room import Caps
+from bot.storage.database import Caps
 from bot.storage.store import Store
 from bot.timing import scheduler
 from bot.timing.deadlines import ThinkDelays

@@ -12,8 +12,8 @@ from bot.match import idle_expiry, lobby_card, spoken, table_settings, votes
 from bot.match.lobby import Lobby
 from bot.match.lobby_card import BAR, HOST, OFF, REMOVE
 from bot.match.rematch import rematch
-from bot.model.admission import MOST_INVITED, Admission
 from bot.model.custom_ids import Act, Mark, Settings
+from bot.model.gathering import MOST_INVITED, Admission
 from bot.model.language import offered, speaking
 from bot.model.message import Message, learn_button, name_of
 from bot.model.records import MatchRecord

@@ -10,7 +10,7 @@ from bot.client import TEXTS
 from bot.client.replies import Press
 from bot.match import TEXTS as MATCH_TEXTS
 from bot.match.lobby import Lobby
-from bot.model.admission import Admission
+from bot.model.gathering import Admission
 from bot.model.language import fitting, speaking
 from bot.model.message import name_of
 from bot.model.records import NOWHERE, MatchRecord

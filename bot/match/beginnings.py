@@ -9,16 +9,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.match import TEXTS, role_wishes
-from bot.model.admission import CODE_LENGTH, CODE_LETTERS
+from bot.model.gathering import CODE_LENGTH, CODE_LETTERS
 from bot.model.records import NOBODY, MatchRecord
 from bot.ops.drawing_thread import limited
 from bot.storage.store import Store
 from games.engine.analysis.judging import before
 from games.engine.asks import Refused
 from games.engine.game import Game
-from games.engine.journal import Diverged, Journal
+from games.engine.journal import Diverged, Journal, Sealed
 from games.engine.match import Match, Step
-from games.engine.sealing import Sealed
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ from bot.match.beginnings import Chance
 from bot.match.unit_of_work import Committed, UnitOfWork
 from bot.messages.composer import compose
 from bot.messages.context import MatchContext
-from bot.model.admission import MOST_LEFT, Admission
+from bot.model.gathering import MOST_LEFT, Admission
 from bot.model.language import in_language, speaking
 from bot.model.message import CALL, CARD, SERVERS, Message, Post, escaped, rules_button
 from bot.model.records import NOBODY, JournalEntry, MatchRecord, MatchUpdate, Opening, OutboxMessage, Seated, Votes

@@ -9,8 +9,8 @@ from typing import Any
 from bot.match import role_wishes, spoken, table_settings
 from bot.messages.context import MatchContext, link
 from bot.messages.stat_images import LobbyImage, Sitter, Tile, as_posted
-from bot.model.admission import MOST_INVITED, MOST_LEFT
 from bot.model.custom_ids import Act, Verb
+from bot.model.gathering import MOST_INVITED, MOST_LEFT
 from bot.model.language import speaking
 from bot.model.message import (
     ALT_LIMIT,

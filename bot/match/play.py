@@ -10,8 +10,7 @@ from datetime import datetime, timedelta
 from bot.match import TEXTS, lobby_card, seating, spoken
 from bot.match.seating import Pair, may_meet, people
 from bot.match.service import MatchService
-from bot.model.admission import MOST_LEFT
-from bot.model.gathering import AT_HOME, PACE_OF, Speed, Ticket
+from bot.model.gathering import AT_HOME, MOST_LEFT, PACE_OF, Speed, Ticket
 from bot.model.message import REPORT, WELCOME, Message, Post, escaped, plain, seat_label
 from bot.model.records import NOWHERE, MatchRecord, MatchUpdate, Opening, Seated
 from bot.ops.failpoints import failpoint

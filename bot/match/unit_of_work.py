@@ -12,8 +12,8 @@ from typing import Generic, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.match import TEXTS, dm_tables
-from bot.model.admission import Admission
 from bot.model.errors import Crowded, KeptApart
+from bot.model.gathering import Admission
 from bot.model.language import in_language, own_language, read_by
 from bot.model.message import Post
 from bot.model.records import Claimed, DeliveryLane, MatchRecord, MatchUpdate, Opening, OutboxMessage

@@ -8,14 +8,13 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple, Self
 
-from bot.model.admission import ANYBODY, Admission
 from bot.model.custom_ids import Mark
-from bot.model.gathering import CallWish
+from bot.model.gathering import ANYBODY, Admission, CallWish
 from bot.model.message import PSEUDONYMS, Message, Post
 from bot.model.time_control import PLAIN, Preferences, ReminderStage, TimeControl, TurnClock
 from bot.model.votes import EndVote, HostVote, PauseVote
+from games.engine.journal import Sealed
 from games.engine.orders import Given
-from games.engine.sealing import Sealed
 from games.engine.step import Entry
 from games.engine.values import Fact, Seat
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.model.admission import MOST_LEFT
 from bot.model.custom_ids import Act, Asked, Chair, Form, Verb
-from bot.model.gathering import FORM, Ticket
+from bot.model.gathering import FORM, MOST_LEFT, Ticket
 from bot.model.language import speaking
 from bot.model.message import SERVERS, Button, Choice, Message, Row, Select, clipped, escaped, stamp
 from bot.model.records import MatchRecord, Seated

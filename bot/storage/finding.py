@@ -13,11 +13,10 @@ from bot.model.records import (
     OPEN,
     MatchRecord,
 )
-from bot.storage.database import Database, writing
+from bot.storage.database import Database, crowded, writing
 from bot.storage.leases import SKEW
 from bot.storage.matches import load_match
 from bot.storage.models import matches, outbox, seats
-from bot.storage.room import crowded
 
 
 class Finding(Database):

@@ -29,7 +29,7 @@ from bot.model.records import (
 from bot.model.time_control import ReminderStage, TurnClock
 from bot.storage.calls import claim_call
 from bot.storage.columns import columns_of, value_of
-from bot.storage.database import Database, writing
+from bot.storage.database import Caps, Database, must_have_room, writing
 from bot.storage.feature_models import blocks, followers
 from bot.storage.leases import SKEW
 from bot.storage.models import deadlines, entries, matches, players, seats
@@ -43,7 +43,6 @@ from bot.storage.outbox import (
     withdraw_all,
     write_posts,
 )
-from bot.storage.room import Caps, must_have_room
 from bot.storage.servers import settings_of
 from bot.storage.standings_writer import enter
 from games.engine.step import Entry

@@ -1,4 +1,4 @@
-"""Let users verify a match's random draws. The content of the proof is defined in games/engine/sealing.py."""
+"""Let users verify a match's random draws. The content of the proof is defined in games/engine/journal.py."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from bot.model.message import Message, stamp
 from bot.model.records import MatchRecord
 from bot.pages.paged import Attached, Sheet, Sources, Viewer, readable
 from games.engine.asks import Refused
-from games.engine.journal import Journal
-from games.engine.sealing import Sealed, proof
+from games.engine.journal import Journal, Sealed, proof
 from games.engine.words import Catalogue
 
 TEXTS = Catalogue("cogs.verification.words")

@@ -68,7 +68,7 @@ class Dice(Model):
 
     seed: str
     mixed: str = Field(default="", exclude_if=lambda mixed: not mixed)
-    """64 hex digits: each draw derives its own key from the seed and this (see sealing.py). Empty: the seed is the key.
+    """64 hex digits: each draw derives its own key from the seed and this (see journal.py). Empty: the seed is the key.
     """
     draws: int = 0
 

@@ -34,8 +34,7 @@ from games.toolbox import (
     stale,
 )
 from games.toolbox.arguments import Failed, Wrong
-from games.toolbox.newcomer import NEWCOMERS
-from games.toolbox.newcomer_phrases import PHRASES
+from games.toolbox.newcomer import NEWCOMERS, PHRASES
 from games.toolbox.terminal import Terminal, table
 
 Command = Callable[[argparse.Namespace], None]

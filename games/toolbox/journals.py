@@ -19,10 +19,9 @@ from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.film import ALL, MOST, PUBLIC, Reel, film, page, reel
 from games.engine.game import Game
-from games.engine.journal import Diverged, Journal, replay
+from games.engine.journal import Diverged, Journal, Sealed, proof, replay
 from games.engine.match import Match, Step
 from games.engine.phases import Audience
-from games.engine.sealing import Sealed, proof
 from games.engine.values import Fact, Player
 from games.engine.words import ENGLISH
 from games.toolbox.arguments import Failed, Wrong, game_named, seated
@@ -48,7 +47,7 @@ def read(path: Path) -> Journal:
 
 
 def _journal_in(file: bytes) -> Any:
-    """Return a journal's JSON values, also from a file that proves a sealed match (see games/engine/sealing.py).
+    """Return a journal's JSON values, also from a file that proves a sealed match (see games/engine/journal.py).
 
     Raises ValueError if there is no journal.
     """

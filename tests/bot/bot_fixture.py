@@ -41,7 +41,7 @@ from bot.timing.deadlines import thoughts
 from cogs.standings import in_words
 from games.engine.dice import seed_from
 from games.engine.game import Game
-from games.engine.sealing import Sealed
+from games.engine.journal import Sealed
 from tests.bot.fake_discord import FakeDiscord
 from tests.databases import compiled_once
 

@@ -23,8 +23,8 @@ from bot.storage.store import Store
 from games import catalogue
 from games.engine.analysis import chances
 from games.engine.bots import Level
+from games.engine.journal import Sealed
 from games.engine.match import Match
-from games.engine.sealing import Sealed
 from tests.bot.bot_fixture import ANN, BEN, BotFixture, Clock, execute, read_rows
 from tests.bot.presses import Press, command, press
 

@@ -11,8 +11,8 @@ import pytest
 
 from bot.match.beginnings import Chance
 from bot.match.lobby_card import INVITE
-from bot.model.admission import CODE_LETTERS, code_typed
 from bot.model.custom_ids import Act, Verb
+from bot.model.gathering import CODE_LETTERS, code_typed
 from bot.model.message import CALL
 from bot.model.records import MatchRecord
 from bot.model.time_control import Preferences

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.model.custom_ids import Learn, read
-from bot.storage.room import Caps
+from bot.storage.database import Caps
 from games import catalogue, course, has_lesson, rules
 from games.engine.game import Game
 from games.engine.game_messages import coach, first_help

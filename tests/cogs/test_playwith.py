@@ -13,7 +13,7 @@ import pytest
 
 from bot.model.server_settings import ServerSettings
 from bot.model.time_control import Preferences
-from bot.storage.room import Caps
+from bot.storage.database import Caps
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, GUILD, BotFixture
 from tests.bot.fake_discord import FakeDiscord
 from tests.bot.presses import Press, press

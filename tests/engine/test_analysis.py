@@ -15,7 +15,7 @@ from games import catalogue
 from games.candy_chaser import GAME
 from games.candy_shoppe.pieces.components import Spy, Target, Trace
 from games.engine.analysis import Analysis, Belief, Better, Swing, analyse, chances, draw_analysis, draw_figures
-from games.engine.analysis.beliefs import SURE, beliefs, insights
+from games.engine.analysis.analyser import SURE, beliefs, insights
 from games.engine.analysis.chances import Measured, apart, measured, moments
 from games.engine.analysis.picture import _apart, _spaced
 from games.engine.analysis.story import Story

@@ -15,9 +15,8 @@ import pytest
 from games.candy_chaser import GAME
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
-from games.engine.journal import Journal, replay
+from games.engine.journal import Journal, Sealed, proof, replay
 from games.engine.match import Match
-from games.engine.sealing import Sealed, proof
 
 SECRET = "00112233445566778899aabbccddeeff" * 2
 PRESSES = (1234567890123456789, 0, 7)

@@ -12,9 +12,9 @@ import pytest
 import games
 from bot.pages import rulebook
 from games import catalogue, rules
-from games.candy_shoppe.pieces.actions import Fled
 from games.candy_shoppe.pieces.components import City, Spy
 from games.candy_shoppe.pieces.components import Token as CandyShoppeToken
+from games.candy_shoppe.pieces.events import Fled
 from games.engine.bots import at_random, play_out
 from games.engine.canvas import Canvas
 from games.engine.canvas.art import Drawing

@@ -13,8 +13,7 @@ from games import catalogue, lesson_file
 from games.toolbox import newcomer
 from games.toolbox.catalogues import Language
 from games.toolbox.ladder import Climb
-from games.toolbox.newcomer import NEWCOMERS, read
-from games.toolbox.newcomer_phrases import PHRASES
+from games.toolbox.newcomer import NEWCOMERS, PHRASES, read
 
 N = "\u00a0"
 """The no-break space that stands in Russian and French texts."""

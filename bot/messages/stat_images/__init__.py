@@ -1,10 +1,15 @@
-"""Draw pictures that belong to the bot and not to a game: lobbies and results."""
+"""Draw the bot's own pictures, which belong to no game: lobbies and results. Compose samples that use all their art."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
 
 from bot.messages.stat_images.kit import ART, MARKS, Games, StatImage, Tile, mark_of
 from bot.messages.stat_images.lobby import LobbyImage, Sitter
 from bot.messages.stat_images.result import Finisher, ResultImage
-from bot.messages.stat_images.sketches import sketches
 from bot.model.message import Picture
+from games.engine.canvas import Canvas
 
 __all__ = [
     "ART",
@@ -37,3 +42,49 @@ def as_posted(stat_image: StatImage, game: str) -> Picture:
 def as_drawn(picture: Picture) -> StatImage:
     """Return the picture that a message has stored. Raises KeyError for an unknown kind of picture."""
     return KINDS[picture.house].model_validate({**picture.view, "alt": picture.alt, "locale": picture.locale})
+
+
+_NOBODY = "Player"
+
+
+def sketches(games: Games) -> Iterator[Canvas]:
+    """Yield the sample pictures, lobbies first, since a new table needs the art of its lobby before any other art."""
+    for stat_image in chain(_lobbies(games), _results(games)):
+        yield stat_image.draw(games)
+
+
+def _lobbies(games: Games) -> Iterator[StatImage]:
+    """Yield lobbies of each table size of each game: empty, full, and full of stand-ins."""
+    for slug, game in games.items():
+        for capacity in game.seats:
+            for taken, standin in ((0, False), (capacity, False), (capacity, True)):
+                seats = (Sitter(name=_NOBODY, standin=standin),) * taken
+                yield LobbyImage(alt="", game=slug, title=game.name, seats=seats, capacity=capacity, facts=(), call="")
+
+
+def _results(games: Games) -> Iterator[StatImage]:
+    """Yield two results for each combination of table size, number of winners and seat of the first winner.
+
+    In one of the two the winners are users, in the other one stand-ins.
+    """
+    sizes = {size: slug for slug, game in games.items() for size in game.seats}
+    for size, slug in sizes.items():
+        for winners in range(1, size + 1):
+            for first in range(size):
+                for standin in (False, True):
+                    yield _result(slug, size, winners, first, standin)
+
+
+def _result(slug: str, size: int, winners: int, first: int, standin: bool) -> ResultImage:
+    places = tuple(
+        Finisher(
+            rank=1 if place < winners else place + 1,
+            seat=(first + place) % size,
+            name=_NOBODY,
+            standin=standin,
+            before=1500,
+            after=1500 + (-1) ** place,
+        )
+        for place in range(size)
+    )
+    return ResultImage(alt="", game=slug, title="", places=places, verdict="")

@@ -19,7 +19,8 @@ from games.candy_shoppe.board.drawing import (
     times,
     token_art,
 )
-from games.candy_shoppe.pieces.actions import (
+from games.candy_shoppe.pieces.components import Face, Spy, Sums, Token
+from games.candy_shoppe.pieces.events import (
     Cancelled,
     Deed,
     Departed,
@@ -39,7 +40,6 @@ from games.candy_shoppe.pieces.actions import (
     Turned,
     Wasted,
 )
-from games.candy_shoppe.pieces.components import Face, Spy, Sums, Token
 from games.engine.words import Words
 
 LEFT, ROOM = 254, 654

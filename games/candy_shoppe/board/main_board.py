@@ -20,8 +20,8 @@ from games.candy_shoppe.board.drawing import (
     duty,
     kind,
 )
-from games.candy_shoppe.pieces.actions import Report
 from games.candy_shoppe.pieces.components import City, Status
+from games.candy_shoppe.pieces.events import Report
 from games.candy_shoppe.view import CandyShoppeView
 from games.engine.values import Seat
 from games.engine.words import Words

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Any, Literal
 
-from games.candy_shoppe.pieces.actions import Departed, Fizzled, Opened, Report, Tallied, Wasted
 from games.candy_shoppe.pieces.choices import Aim, Back, Next
 from games.candy_shoppe.pieces.components import Agent, City, Face, Marker, Operation, Spy, Status, Stay, Timing, Token
+from games.candy_shoppe.pieces.events import Departed, Fizzled, Opened, Report, Tallied, Wasted
 from games.candy_shoppe.rules.table import Table
 from games.candy_shoppe.rules.token_effects import EFFECTS, Context, Question, did, settle, sums
 from games.engine.asks import MOST_IN_MENUS, Ask

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from pydantic import Field
 
-from games.candy_shoppe.pieces.actions import Report
 from games.candy_shoppe.pieces.choices import CandyShoppeOptions, Dispatch, Reveal, To
 from games.candy_shoppe.pieces.components import (
     Agent,
@@ -23,7 +22,7 @@ from games.candy_shoppe.pieces.components import (
     Trace,
     wanted,
 )
-from games.candy_shoppe.pieces.events import Result
+from games.candy_shoppe.pieces.events import Report, Result
 from games.candy_shoppe.pieces.history import Deployment, Faces, Revealed, Sent, Spot, Worths, record
 from games.engine.phases import State
 from games.engine.values import Model, Seat

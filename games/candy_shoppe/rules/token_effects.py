@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from games.candy_shoppe.pieces.actions import (
+from games.candy_shoppe.pieces.components import Agent, City, Face, Marker, Operation, Spy, Status, Stay, Sums, Token
+from games.candy_shoppe.pieces.events import (
     Cancelled,
     Deed,
     Fetched,
@@ -20,7 +21,6 @@ from games.candy_shoppe.pieces.actions import (
     Swapped,
     Turned,
 )
-from games.candy_shoppe.pieces.components import Agent, City, Face, Marker, Operation, Spy, Status, Stay, Sums, Token
 from games.candy_shoppe.rules.table import Table
 from games.engine.phases import Play
 

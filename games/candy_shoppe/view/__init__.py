@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from games.candy_shoppe.pieces.actions import Report
 from games.candy_shoppe.pieces.choices import CandyShoppeOptions
 from games.candy_shoppe.pieces.components import (
     Agent,
@@ -24,7 +23,7 @@ from games.candy_shoppe.pieces.components import (
     targets_decide,
     wanted,
 )
-from games.candy_shoppe.pieces.events import Result
+from games.candy_shoppe.pieces.events import Report, Result
 from games.candy_shoppe.pieces.history import Deployment
 from games.candy_shoppe.rules import Bookmark, CandyShoppeState
 from games.candy_shoppe.rules.operation import Aiming, Operating

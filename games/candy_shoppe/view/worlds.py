@@ -8,7 +8,6 @@ from itertools import accumulate, permutations
 from math import factorial
 from typing import Any, TypeVar
 
-from games.candy_shoppe.pieces.actions import Report
 from games.candy_shoppe.pieces.components import (
     ACTIONS_DEALT,
     BAG,
@@ -22,6 +21,7 @@ from games.candy_shoppe.pieces.components import (
     Team,
     Token,
 )
+from games.candy_shoppe.pieces.events import Report
 from games.candy_shoppe.rules import Bookmark, CandyShoppeState
 from games.candy_shoppe.rules.rounds import Influencing
 from games.candy_shoppe.rules.table import Site

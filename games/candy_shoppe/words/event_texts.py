@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, get_args
 
-from games.candy_shoppe.pieces.actions import Deed, Departed, Fizzled, Laid, Marked, Opened, Sent, Tallied, Turned
 from games.candy_shoppe.pieces.choices import To
 from games.candy_shoppe.pieces.components import (
     ACTIONS,
@@ -27,7 +26,24 @@ from games.candy_shoppe.pieces.components import (
     Token,
     targets_decide,
 )
-from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, Result, RoundBegan, RoundOver
+from games.candy_shoppe.pieces.events import (
+    Began,
+    Dealt,
+    Decided,
+    Deed,
+    Departed,
+    Deployed,
+    Fizzled,
+    Laid,
+    Marked,
+    Opened,
+    Result,
+    RoundBegan,
+    RoundOver,
+    Sent,
+    Tallied,
+    Turned,
+)
 from games.candy_shoppe.pieces.history import Revealed, records
 from games.candy_shoppe.view import CandyShoppeView
 from games.engine.asks import Ask

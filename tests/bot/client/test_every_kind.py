@@ -21,9 +21,8 @@ import bot
 import cogs
 from bot.match import changes, pauses, seating, votes
 from bot.match.session import Table
-from bot.model.admission import Admission
 from bot.model.custom_ids import Mark
-from bot.model.gathering import CallWish, Ticket
+from bot.model.gathering import Admission, CallWish, Ticket
 from bot.model.message import BOARD
 from bot.model.records import NOWHERE, MatchRecord
 from bot.storage.store import Store

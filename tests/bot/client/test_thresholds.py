@@ -28,9 +28,8 @@ from bot.model.custom_ids import Act, Asked, Chair, Verb
 from bot.model.errors import Unwritten
 from bot.model.records import Opening
 from bot.storage import migrate as migrating
-from bot.storage.database import engine_for
+from bot.storage.database import Caps, engine_for
 from bot.storage.migrate import Unusable, migrate, unusable
-from bot.storage.room import Caps
 from bot.storage.store import Store
 from games.engine.asks import Refused
 from tests.bot.bot_fixture import ANN, BEN, CEM, CHANNEL, GUILD, BotFixture, Records, answer, execute, opening

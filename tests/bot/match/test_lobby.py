@@ -19,7 +19,7 @@ from bot.match.unit_of_work import UnitOfWork
 from bot.messages.stat_images import LobbyImage, as_drawn
 from bot.model.message import BOARD, CARD, NOTE, WELCOME, Button, Message, Select
 from bot.model.records import MatchRecord
-from bot.storage.room import Caps
+from bot.storage.database import Caps
 from bot.storage.store import Store
 from games.engine.asks import Refused
 from tests.bot.bot_fixture import (

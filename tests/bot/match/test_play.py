@@ -19,7 +19,7 @@ from bot.match.beginnings import Chance
 from bot.match.play import SEALED_WITHIN, Party, PlayQueue, parties
 from bot.match.seating import Pair
 from bot.model.gathering import AT_HOME, PATIENCE, Speed, Ticket
-from bot.storage.room import Caps
+from bot.storage.database import Caps
 from bot.storage.store import Store
 from games.engine.asks import Refused
 from tests.bot.bot_fixture import ANN, BEN, CEM, DORA, BotFixture, Clock, press_id, read_rows

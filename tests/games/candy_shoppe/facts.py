@@ -10,9 +10,9 @@ from collections.abc import Hashable, Iterable, Sequence
 from functools import cache
 from itertools import chain, permutations
 
-from games.candy_shoppe.pieces.actions import Departed, Opened, Tallied
 from games.candy_shoppe.pieces.choices import CandyShoppeOptions
 from games.candy_shoppe.pieces.components import City, Face, Pile, Spy, Status, Target, Team, Token, Trace
+from games.candy_shoppe.pieces.events import Departed, Opened, Tallied
 from games.candy_shoppe.rules import CandyShoppeState
 from games.candy_shoppe.rules.operation import Aiming, Operating
 from games.candy_shoppe.rules.rounds import Deploying, Influencing, Revealing

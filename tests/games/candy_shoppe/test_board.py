@@ -16,26 +16,6 @@ from games.candy_shoppe.board import account, drawing
 from games.candy_shoppe.board.cities import BELOW, PANORAMA, columns
 from games.candy_shoppe.board.main_board import TOP
 from games.candy_shoppe.board.main_board import shown as account_of
-from games.candy_shoppe.pieces.actions import (
-    Cancelled,
-    Deed,
-    Departed,
-    Fetched,
-    Fizzled,
-    Fled,
-    Killed,
-    Laid,
-    Marked,
-    Opened,
-    Report,
-    Revived,
-    Sent,
-    Spared,
-    Swapped,
-    Tallied,
-    Turned,
-    Wasted,
-)
 from games.candy_shoppe.pieces.choices import CandyShoppeOptions
 from games.candy_shoppe.pieces.components import (
     ACTIONS,
@@ -59,7 +39,27 @@ from games.candy_shoppe.pieces.components import (
     Token,
     Trace,
 )
-from games.candy_shoppe.pieces.events import Result
+from games.candy_shoppe.pieces.events import (
+    Cancelled,
+    Deed,
+    Departed,
+    Fetched,
+    Fizzled,
+    Fled,
+    Killed,
+    Laid,
+    Marked,
+    Opened,
+    Report,
+    Result,
+    Revived,
+    Sent,
+    Spared,
+    Swapped,
+    Tallied,
+    Turned,
+    Wasted,
+)
 from games.candy_shoppe.rules.operation import Aiming, Operating
 from games.candy_shoppe.rules.rounds import Deploying, Influencing, Revealing
 from games.candy_shoppe.view import CandyShoppeView, CityView

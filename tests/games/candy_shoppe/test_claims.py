@@ -18,12 +18,12 @@ from typing import Any
 import pytest
 
 from games.candy_shoppe import GAME
-from games.candy_shoppe.pieces.actions import Fled, Revived
 from games.candy_shoppe.pieces.choices import Aim
 from games.candy_shoppe.pieces.components import City, Face, Spy, Status, Token
+from games.candy_shoppe.pieces.events import Fled, Revived
 from games.candy_shoppe.rules import CandyShoppeState
-from games.candy_shoppe.rules.endings import end_phase_one, end_round
 from games.candy_shoppe.rules.operation import _close, _first, _items
+from games.candy_shoppe.rules.rounds import end_phase_one, end_round
 from games.candy_shoppe.rules.table import Table
 from games.candy_shoppe.rules.token_effects import EFFECTS
 from games.candy_shoppe.words import TEXTS

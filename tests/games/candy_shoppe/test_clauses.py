@@ -8,10 +8,21 @@ from typing import Any
 
 import pytest
 
-from games.candy_shoppe.pieces.actions import Departed, Opened, Tallied
 from games.candy_shoppe.pieces.choices import CandyShoppeOptions, Next
 from games.candy_shoppe.pieces.components import DECKS, City, Marker, Spy, Status, Target, Token
-from games.candy_shoppe.pieces.events import Began, Dealt, Decided, Deployed, PhaseOneOver, Placed, RoundOver, Secrets
+from games.candy_shoppe.pieces.events import (
+    Began,
+    Dealt,
+    Decided,
+    Departed,
+    Deployed,
+    Opened,
+    PhaseOneOver,
+    Placed,
+    RoundOver,
+    Secrets,
+    Tallied,
+)
 from games.candy_shoppe.rules.rounds import Deploying, Influencing
 from games.engine.asks import Refused
 from games.engine.match import Match

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from games.candy_shoppe.pieces.actions import Cancelled, Opened, Swapped, Tallied
 from games.candy_shoppe.pieces.choices import CandyShoppeOptions
 from games.candy_shoppe.pieces.components import BLACK, BLUE, RED, Face, Marker, Spy, Status, Target, Token
-from games.candy_shoppe.pieces.events import Placed
+from games.candy_shoppe.pieces.events import Cancelled, Opened, Placed, Swapped, Tallied
 from games.candy_shoppe.rules.rounds import Dealing
 from games.engine.match import Step
 from tests.games.candy_shoppe.positions import (

@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 
 from games.candy_shoppe import GAME
-from games.candy_shoppe.pieces.actions import Opened, Tallied
 from games.candy_shoppe.pieces.components import City, Token
-from games.candy_shoppe.pieces.events import Deployed, RoundBegan
+from games.candy_shoppe.pieces.events import Deployed, Opened, RoundBegan, Tallied
 from games.candy_shoppe.pieces.history import Deployment, Revealed
 from games.candy_shoppe.rules import CandyShoppeState
 from games.engine.bots import at_random, play_out

@@ -9,8 +9,11 @@ from pathlib import Path
 import pytest
 
 from games.candy_shoppe import GAME
-from games.candy_shoppe.pieces.actions import (
+from games.candy_shoppe.pieces.choices import Back
+from games.candy_shoppe.pieces.components import ACTIONS, BAG, City, Marker, Status, Stay, Target, Timing, Token
+from games.candy_shoppe.pieces.events import (
     Cancelled,
+    Dealt,
     Departed,
     Fetched,
     Fizzled,
@@ -25,9 +28,6 @@ from games.candy_shoppe.pieces.actions import (
     Turned,
     Wasted,
 )
-from games.candy_shoppe.pieces.choices import Back
-from games.candy_shoppe.pieces.components import ACTIONS, BAG, City, Marker, Status, Stay, Target, Timing, Token
-from games.candy_shoppe.pieces.events import Dealt
 from games.engine.words import ENGLISH
 from tests.games.candy_shoppe.positions import (
     BEAR,
