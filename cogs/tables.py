@@ -23,7 +23,7 @@ from bot.client.match_lookup import (
 from bot.client.opening import allows_here, check
 from bot.client.places import stands
 from bot.client.replies import Press, pressed_data, privately, show, tell
-from bot.match import faults, seating, spoken, votes
+from bot.match import fault_texts, seating, spoken, votes
 from bot.match.service import NOT_OFFERED
 from bot.messages import composer, questions
 from bot.model.custom_ids import Act, Form, Verb
@@ -119,7 +119,7 @@ class Tables(commands.Cog):
         """Compose the table's public board. Raises Refused if there is no board, or the bot doesn't offer the game."""
         table = await self.matches.table_of(saved)
         if table is None:
-            raise Refused(faults.no_board(saved) if saved.snapshot is None else NOT_OFFERED)
+            raise Refused(fault_texts.no_board(saved) if saved.snapshot is None else NOT_OFFERED)
         seen = await table.seen(None)
         await self.matches.unit.bring(saved.id, user_id)
         text = await line(self.matches, saved, user_id)

@@ -27,7 +27,7 @@ from bot.client.refusals import (
 from bot.client.rendering import MALFORMED, Painter, Undrawn, in_words
 from bot.client.replies import OpenPresses
 from bot.client.sending import Moot, Sender, Sent, Shut, TooEarly
-from bot.match.faults import Kind, written
+from bot.match.fault_texts import Kind, written
 from bot.model.errors import Unwritten
 from bot.model.message import BOARD, CARD
 from bot.model.records import Claimed, DeliveryLane, MatchRecord, MatchUpdate, OutboxMessage

@@ -9,7 +9,7 @@ from typing import Protocol
 from bot.ai.players import StandIns
 from bot.client import TEXTS
 from bot.client.replies import Host, Press, show_sheet, viewer_of
-from bot.match import faults
+from bot.match import fault_texts
 from bot.match.service import MatchService, Tables
 from bot.match.session import Table
 from bot.model.language import speaking
@@ -58,10 +58,10 @@ class Desk:
         if seated is None or seated.resigned:
             raise Refused(NOT_AT_TABLE)
         if saved.snapshot is None:
-            raise Refused(faults.no_board(saved))
+            raise Refused(fault_texts.no_board(saved))
         table = await self.table(saved)
         await table.seen(seated.seat)
-        notice = "" if table.saved.fault is None else faults.noted(table.saved)
+        notice = "" if table.saved.fault is None else fault_texts.noted(table.saved)
         if seated.away and table.saved.status == "running":
             notice = "\n".join([AWAY.to(speaking()), *([notice] if notice else [])])
         return await table.hand(seated.seat, "\n".join(filter(None, [receipt, notice])))

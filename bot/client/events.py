@@ -20,7 +20,8 @@ from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 
 from bot.client.delivery import Messenger
 from bot.client.places import reopen, stands
-from bot.match.faults import FaultHandler, Kind, kind_of, written
+from bot.match.fault_texts import Kind, kind_of, written
+from bot.match.faults import FaultHandler
 from bot.match.service import MatchService
 from bot.model.errors import Unwritten
 from bot.model.records import MatchRecord

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.client import TEXTS
 from bot.client.replies import Press
-from bot.match import faults
+from bot.match import fault_texts
 from bot.match.service import MatchService
 from bot.messages.context import link
 from bot.model.custom_ids import Form
@@ -120,7 +120,7 @@ async def line(matches: MatchService, saved: MatchRecord, user_id: int) -> str:
     waits = await _waits(matches, saved, user_id)
     words, game = TEXTS.phrases(speaking()), _called(matches, saved.game)
     text = words("table-line", game=game, table=saved.id, waits=waits, link=await way(matches, saved, user_id))
-    return text if saved.fault is None else f"{text}\n-# {faults.noted(saved)}"
+    return text if saved.fault is None else f"{text}\n-# {fault_texts.noted(saved)}"
 
 
 async def way(matches: MatchService, saved: MatchRecord, user_id: int) -> str:

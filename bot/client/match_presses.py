@@ -6,7 +6,7 @@ from bot.client import TEXTS
 from bot.client.desk import NOT_AT_TABLE, NOT_YOURS, Desk, Pressed, may_follow
 from bot.client.modals import as_shown, filled_in
 from bot.client.replies import Press, deletion, pressed_data, show, tell
-from bot.match import changes, faults, own_settings, pauses, votes
+from bot.match import changes, fault_texts, own_settings, pauses, votes
 from bot.match.service import NOT_OFFERED
 from bot.match.session import Table
 from bot.messages import composer, hints, notes
@@ -55,7 +55,7 @@ async def in_words(desk: Desk, pressed: Pressed) -> None:
     Raises Refused if nothing is dealt yet, or the board was deleted because its retention time is over.
     """
     if pressed.saved.snapshot is None:
-        raise Refused(faults.no_board(pressed.saved))
+        raise Refused(fault_texts.no_board(pressed.saved))
     table = await desk.table(pressed.saved)
     seated = pressed.saved.seat_of(pressed.user_id) if pressed.number else None
     viewer = None if seated is None or seated.resigned else seated.seat

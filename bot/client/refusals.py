@@ -9,7 +9,7 @@ from enum import Enum, auto
 import aiohttp
 import discord
 
-from bot.match.faults import Kind
+from bot.match.fault_texts import Kind
 from bot.model.records import OutboxMessage
 
 OUT_OF_REACH = (discord.HTTPException, discord.RateLimited, OSError, aiohttp.ClientError)

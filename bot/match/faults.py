@@ -6,10 +6,10 @@ import logging
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
-from enum import StrEnum
 from typing import Any
 
-from bot.match import TEXTS, spoken
+from bot.match import fault_texts, spoken
+from bot.match.fault_texts import Kind, kind_of, written
 from bot.match.session import Table
 from bot.match.unit_of_work import UnitOfWork
 from bot.messages.context import link
@@ -17,80 +17,6 @@ from bot.model.custom_ids import Act, Verb
 from bot.model.message import NOTE, TROUBLE, Button, Message, Post, escaped
 from bot.model.records import MatchRecord, MatchUpdate, OutboxMessage, Seated
 from games.engine.game import Game
-
-
-class Kind(StrEnum):
-    """A kind of fault: faults of one kind have the same remedy."""
-
-    GONE = "gone"
-    LOCKED = "locked"
-    LACKING = "lacking"
-    UNSEEN = "unseen"
-    KICKED = "kicked"
-    FULL = "full"
-    REFUSED = "refused"
-
-
-def written(kind: Kind, lacking: Sequence[str] = ()) -> str:
-    """Return the text that the database stores for a fault. `lacking`: missing permissions, named as in Discord."""
-    return ":".join([kind, ",".join(lacking)]) if lacking else str(kind)
-
-
-def kind_of(fault: str) -> Kind:
-    """Return the kind of a stored fault."""
-    return Kind(fault.partition(":")[0])
-
-
-def told(saved: MatchRecord, name: str) -> str:
-    """Tell a player who can remove the cause of the fault what the cause is and how to remove it.
-
-    `name`: the game's name.
-    """
-    assert saved.fault is not None
-    words, facts = spoken(), {"cause": _cause(saved), "remedy": _remedy(saved)}
-    return words("stands-still", game=name, table=saved.id, **facts)
-
-
-def all_told(saved: MatchRecord, tables: Sequence[tuple[str, int]]) -> str:
-    """Explain to a player that the bot was removed from a server.
-
-    `tables`: (game name, match number) of each of their matches there.
-    """
-    words = spoken()
-    return "\n".join([words("stand-still"), *(words("one-table", game=game, table=table) for game, table in tables)])
-
-
-def noted(saved: MatchRecord) -> str:
-    """Return the line about a match's fault and its remedy that is shown above a player's hand."""
-    assert saved.fault is not None
-    words = spoken()
-    return words("not-shown", cause=_cause(saved), remedy=_remedy(saved))
-
-
-def over(saved: MatchRecord, name: str) -> str:
-    """Return the text that replaces the explanation (`told`) once the fault is over. `name`: the game's name."""
-    words = spoken()
-    if kind_of(saved.fault or Kind.REFUSED) is Kind.KICKED:
-        return words("back-on-server", link=link(saved))
-    return words("goes-on", game=name, table=saved.id, link=link(saved))
-
-
-def _cause(saved: MatchRecord) -> str:
-    words = spoken()
-    kind, _, lacking = (saved.fault or "").partition(":")
-    bold = words.row(f"**{name.strip()}**" for name in lacking.split(",") if name)
-    return words(f"cause-{Kind(kind)}", link=link(saved), permissions=bold or words("a-permission"))
-
-
-def _remedy(saved: MatchRecord) -> str:
-    words = spoken()
-    return words(f"remedy-{kind_of(saved.fault or '')}")
-
-
-def no_board(saved: MatchRecord) -> str:
-    """Explain to a user why there is no board to show them."""
-    return TEXTS.said("nothing-dealt" if saved.open else "board-gone")
-
 
 log = logging.getLogger(__name__)
 
@@ -110,7 +36,7 @@ class FaultHandler:
     async def lost(self, match_id: int, fault: str, others: Sequence[MatchRecord] | None = ()) -> None:
         """Record a match's fault, and notify one player who can help.
 
-        Does nothing if the match already has a fault of the same kind. `fault`: as text, see written.
+        Does nothing if the match already has a fault of the same kind. `fault`: as text, see fault_texts.written.
         `others`: further matches that the notification names; None: notify nobody, since another match's notification
         names this match.
         """
@@ -146,7 +72,7 @@ class FaultHandler:
             waits = any(outgoing.user_id == 0 and outgoing.waits for outgoing in outbox)
             if saved.fault is None or saved.here != channel_id or waits:
                 return None
-            text = over(saved, self.called(saved))
+            text = fault_texts.over(saved, self.called(saved))
             users = [outgoing.user_id for outgoing in outbox if outgoing.slot == TROUBLE and outgoing.is_latest]
             return self._quietly(saved, [_fault_message(saved, user, text) for user in users], None), None
 
@@ -207,7 +133,7 @@ class FaultHandler:
             return []
         user_id = reachable[0].user_id
         tables = [(self.called(one), one.id) for one in (saved, *others)]
-        text = all_told(saved, tables) if others else told(saved, self.called(saved))
+        text = fault_texts.all_told(saved, tables) if others else fault_texts.told(saved, self.called(saved))
         if user_id != saved.host_id:
             words = spoken()
             text = f"{text}\n{words('told-instead')}"
@@ -240,7 +166,7 @@ def _known(before: str, now: str) -> bool:
 
     It needs none if both are of one kind, or `before` is the bot's removal from the server.
     """
-    return kind_of(before) in (kind_of(now), Kind.KICKED)
+    return fault_texts.kind_of(before) in (fault_texts.kind_of(now), Kind.KICKED)
 
 
 def _by_rank(saved: MatchRecord) -> list[Seated]:

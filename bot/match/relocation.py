@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.match import TEXTS, faults, spoken
+from bot.match import TEXTS, fault_texts, spoken
 from bot.messages.context import link
 from bot.model.message import BOARD, CARD, LOG_LINES, TROUBLE, Message, Post
 from bot.model.records import MatchRecord, OutboxMessage
@@ -68,7 +68,7 @@ def followers(saved: MatchRecord, here: int, outbox: Sequence[OutboxMessage], na
         if not outgoing.user_id or not outgoing.is_latest:
             continue
         if outgoing.slot == TROUBLE:
-            text = faults.over(after(saved, here), name)
+            text = fault_texts.over(after(saved, here), name)
             posts.append(Post(to=outgoing.user_id, slot=TROUBLE, message=_plain(outgoing, text=text)))
         elif any(button.url == old for button in outgoing.message.standing):
             doors = [

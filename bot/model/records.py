@@ -139,7 +139,7 @@ class MatchRecord:
     touched_at: datetime
     seats: tuple[Seated, ...]
     fault: str | None = None
-    """Problem that prevents posting where the match is played (faults.py)."""
+    """Problem that prevents posting where the match is played (fault_texts.py)."""
     pace: str = "none"
     on_timeout: str = "default"
     time_banks: str = "{}"
