@@ -244,7 +244,7 @@ street =
         [one] 1 step
        *[other] { $steps } steps
     } ahead: { $difficulty } to win { $treats }.
-    .none = No door ahead.
+    .none = No door further up or right from there.
 option-neither = Do nothing
 # .brings: percentages
 option-knock = { EMOJI("halloween_door") }Knock: beat { $difficulty } to win { treats }

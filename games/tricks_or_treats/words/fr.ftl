@@ -218,7 +218,7 @@ there-no-knock = porte (sans frapper)
 there-free = rue
 street =
     { $steps } pas jusqu’à une porte devant toi ({ $difficulty } à battre, { $treats } à gagner).
-    .none = Aucune porte devant toi.
+    .none = De là, aucune porte plus haut ni plus à droite.
 option-neither = Ne rien faire
 option-knock = { EMOJI("halloween_door") }Frapper : { $difficulty } à battre, { treats } à gagner
     .bare = Tu n’as pas de Farce, tu frappes donc sans.

@@ -241,7 +241,7 @@ street =
         [many] До двери { $steps } шагов вперёд
        *[other] До двери { $steps } шага вперёд
     } ({ door-facts }).
-    .none = Дверей впереди нет.
+    .none = Дальше вверх и вправо дверей нет.
 option-neither = Ничего не делать
 option-knock = { EMOJI("halloween_door") }Постучать: { door-facts }
     .bare = Гадостей у тебя нет, стучать придётся без них.

@@ -507,7 +507,7 @@ def _(told: Told, steps: int, difficulty: int, treats: int) -> bool:
     return nearest == steps > 0 and named and _no_duel(told)
 
 
-@true_if("No door ahead.")
+@true_if("No door further up or right from there.")
 def _(told: Told) -> bool:
     return _next(told, _goal(told)) == (0, set()) and _no_duel(told)
 
