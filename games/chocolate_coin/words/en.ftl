@@ -353,14 +353,14 @@ ask-choose = { $head }: pick one of its two effects.
 # .leaves: what the second action may be. .does: what the event ($text) does, in a menu
 option-act =
     { $doing ->
-        [ops_special] Operation: { $most ->
+        [ops_special] Operate in { $most ->
             [one] 1 Region
-           *[other] { $most } Regions
+           *[other] 1–{ $most } Regions
         }, then { op } ({ special-short })
         [event] The event: { $title }
-        [ops] Operation: { $most ->
+        [ops] Operate in { $most ->
             [one] 1 Region
-           *[other] { $most } Regions
+           *[other] 1–{ $most } Regions
         }
         [one_op] One operation
        *[special] Your special: { op } ({ special-short })

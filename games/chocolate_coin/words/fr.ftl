@@ -346,15 +346,9 @@ ask-choose = { $head } : choisis un de ses deux effets.
 
 option-act =
     { $doing ->
-        [ops_special] Opération : { $most ->
-            [one] { $most } Région
-           *[other] { $most } Régions
-        }, puis { op } ({ special-short })
+        [ops_special] Opération ({ regions }), puis { op } ({ special-short })
         [event] L’événement : { $title }
-        [ops] Opération : { $most ->
-            [one] { $most } Région
-           *[other] { $most } Régions
-        }
+        [ops] Opération ({ regions })
         [one_op] Une opération
        *[special] Ta spéciale : { op } ({ special-short })
     }{ idle }

@@ -141,14 +141,15 @@ def _special(view: CoinView, faction: Faction, words: Words) -> list[str]:
 def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
     """Return a line on the cost of acting, and on what the event does for this faction.
 
-    In the first turns, the line begins with advice on a good start, if there is room.
+    In the first turns, the line begins with advice on a good start. If there is no room for all three, it doesn’t say
+    what acting costs; if there still isn’t, it says the cost and leaves out the event, which the seat’s picture tells.
     """
     price, event = _price(view, faction, words), _event_does(view, faction, words("head-event"), words)
-    line, usual = (
-        words.sentences(map(finished, said))
-        for said in ([*price, event], [words("price-usual", faction=faction), *price, event])
-    )
-    return [usual if view.turn <= FIRST_TURNS and len(usual) <= ROOM else line]
+    if view.turn > FIRST_TURNS:
+        return [words.sentences(map(finished, [*price, event]))]
+    usual = words("price-usual", faction=faction)
+    lines = [words.sentences(map(finished, [usual, *more])) for more in ([*price, event], [event], price)]
+    return [next((line for line in lines if len(line) <= ROOM), lines[-1])]
 
 
 def _second(view: CoinView, faction: Faction, words: Words) -> list[str]:

@@ -9,7 +9,9 @@ import pytest
 
 from games.chocolate_coin import GAME
 from games.chocolate_coin.pieces import actions, events
+from games.chocolate_coin.pieces.cards import EVENTS, faction_of
 from games.chocolate_coin.pieces.components import FACTIONS, SHEET, Ending, Faction, Job, Token, operations
+from games.chocolate_coin.words.help_texts import ROOM
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.game import add_line
@@ -55,9 +57,9 @@ def test_a_turn_is_asked_beside_the_text_of_the_event() -> None:
         "Event: Place up to 4 Santa units, each in a workshop Region."
     )
     assert labels(turn) == [
-        "Operation: 3 Regions, then Ship Gifts (no gift yet)",
+        "Operate in 1–3 Regions, then Ship Gifts (no gift yet)",
         "The event: The Foremen’s Banquet",
-        "Operation: 3 Regions",
+        "Operate in 1–3 Regions",
         "Pass",
         "Pass until a ♠ card (your suit) or scoring",
     ]
@@ -81,8 +83,18 @@ def test_a_turn_says_what_acting_costs_and_passing_brings() -> None:
         "Then one below you may take 1 operation or their special.",
         "You’re third on the track next turn.",
     ]
-    rising = match(table(card="SQ", track="SIBE"))
+    rising = match(table(card="SQ", track="SIBE", deck=["S8"]))
     assert fact(rising).startswith("**Who acts goes last**; this event lets one rise again.")
+
+
+@pytest.mark.parametrize("card", list(EVENTS))
+def test_the_first_turns_advise_a_good_start_beside_any_event(card: str) -> None:
+    for first in FACTIONS:
+        others = (one for one in FACTIONS if one != first)
+        track = first + "".join(sorted(others, key=lambda one: one == faction_of(card)))
+        said = fact(match(table(card=card, track=track)))
+        assert said.startswith("Recruit is a good start"), said
+        assert len(said) <= ROOM
 
 
 @pytest.mark.parametrize(
