@@ -353,12 +353,12 @@ ask-choose = { $head }: pick one of its two effects.
 # .leaves: what the second action may be. .does: what the event ($text) does, in a menu
 option-act =
     { $doing ->
-        [ops_special] Operate in { $most ->
+        [ops_special] Operate: { $most ->
             [one] 1 Region
            *[other] 1–{ $most } Regions
         }, then { op } ({ special-short })
         [event] The event: { $title }
-        [ops] Operate in { $most ->
+        [ops] Operate: { $most ->
             [one] 1 Region
            *[other] 1–{ $most } Regions
         }

@@ -57,9 +57,9 @@ def test_a_turn_is_asked_beside_the_text_of_the_event() -> None:
         "Event: Place up to 4 Santa units, each in a workshop Region."
     )
     assert labels(turn) == [
-        "Operate in 1–3 Regions, then Ship Gifts (no gift yet)",
+        "Operate: 1–3 Regions, then Ship Gifts (no gift yet)",
         "The event: The Foremen’s Banquet",
-        "Operate in 1–3 Regions",
+        "Operate: 1–3 Regions",
         "Pass",
         "Pass until a ♠ card (your suit) or scoring",
     ]
