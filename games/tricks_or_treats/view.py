@@ -94,7 +94,9 @@ class TreatsView(View):
     so far, one each turn; ``rate``: squares moved with the latest one. ``piles``: number of tokens left. ``surprises``:
     recent Surprise cards with their effects, the latest last, including one that is being applied. ``door``: the latest
     door that was tried. ``duel``: the current street duel, else the latest. ``hands``: the viewer's, or all once the
-    match is over; None: hidden. ``stack``: the phases, the current one last; nothing in them is secret.
+    match is over; None: hidden. ``noted``: everybody's treats at the end of each of the latest turns, one turn for each
+    seat, or at the start; fewer in a match of an older release. ``stack``: the phases, the current one last; nothing in
+    them is secret.
     """
 
     rounds: int
@@ -111,6 +113,7 @@ class TreatsView(View):
     door: Rang | None
     duel: Duel | None
     hands: tuple[Hand | None, ...]
+    noted: tuple[tuple[int, ...], ...] = ()
     stack: tuple[Bookmark, ...]
 
     @property
@@ -229,6 +232,13 @@ class TreatsView(View):
         return 0, None
 
     @property
+    def changes(self) -> list[int]:
+        """By seat, the change in treats since the active seat's last turn, or since the start; empty if unknown."""
+        if len(self.noted) < len(self.plates):
+            return []
+        return [plate.treats - treats for plate, treats in zip(self.plates, self.noted[0], strict=True)]
+
+    @property
     def early(self) -> bool:
         """Whether it is the first round, in which no one can be challenged (TT-5.4)."""
         return len(self.used) + (self.kind == "spending") <= self.seats
@@ -274,6 +284,7 @@ def view_of(state: TreatsState, seat: Seat | None) -> TreatsView:
         door=state.door,
         duel=None if state.duel is None else state.duel.copied(),
         hands=tuple(_hand(held) if over or who == seat else None for who, held in enumerate(state.collectors)),
+        noted=tuple(map(tuple, state.noted)),
         stack=tuple(phase.model_copy() for phase in state.stack),
     )
 
@@ -327,6 +338,7 @@ def imagine(view: TreatsView, dice: Dice) -> TreatsState:
         surprises=[surprise.model_copy() for surprise in view.surprises],
         door=view.door,
         duel=None if view.duel is None else view.duel.copied(),
+        noted=list(map(list, view.noted)),
     )
     state.stack = [phase.model_copy() for phase in view.stack]
     return state

@@ -28,7 +28,7 @@ COMPARED = {
         ("Stop", "Ben deals in Blue — It can’t be right: this one is yours.", ""),
         ("Blue to 1 — It falls behind yours.", "Blue to 3 — It passes yours.", "make it the priciest"),
         ("Mask 6 — Alone it makes 7: 2 ahead.", "Mask 1 — Alone it makes 6: 33 short.", ""),
-        ("door (beat 9 to win 4 treats)", "street — Door 3 steps ahead: 9 to win 6.", "Most **treats** win"),
+        ("door (beat 9 to win 4 treats)", "empty — Door 3 steps ahead: 9 to win 6.", "Most **treats** win"),
         ("Turns Communist if others add nothing.", "Turns Capitalist if others add nothing.", "You’re **Communist**"),
     ],
     "ru": [
@@ -82,9 +82,9 @@ def test_a_stated_gain_is_read_as_better_than_a_stated_loss(locale: str, better:
 @pytest.mark.parametrize(
     ("locale", "door", "position"),
     [
-        ("en", "Knock: beat 20 to win", "Your Tricks: 8 (sum {0})."),
-        ("ru", "Постучать: побить 20, взять", "Твои гадости: 8 (сумма {0})."),
-        ("fr", "Frapper : 20 à battre, 3 à gagner", "Tes Farces : 8 (somme {0})."),
+        ("en", "Knock: beat 20 to win", "You hold Trick 8 (sum {0})."),
+        ("ru", "Постучать: побить 20, взять", "У тебя: гадость 8 (сумма {0})."),
+        ("fr", "Frapper : 20 à battre, 3 à gagner", "Ta main : Farce 8 (somme {0})."),
     ],
 )
 def test_what_is_beyond_reach_is_told_by_the_numbers(locale: str, door: str, position: str) -> None:

@@ -67,6 +67,7 @@ def setup(seats: int, dice: Dice, options: TreatsOptions) -> tuple[TreatsState, 
         magnanimous=options.magnanimous,
         town=town,
         collectors=[Collector(treats=TREATS) for _ in range(seats)],
+        noted=[[TREATS] * seats for _ in range(seats)],
         piles=Piles(tricks=tricks, masks=masks, tokens=tokens),
         wardrobe=dice.shuffled(Costume, "costumes"),
         deck=dice.shuffled(DECK, "surprises"),
@@ -153,7 +154,9 @@ def _refill(play: Play[Table]) -> None:
 
 
 def _next(play: Play[Table]) -> None:
-    play.state.active = play.state.after(play.state.active)
+    state = play.state
+    state.noted = [*state.noted, [collector.treats for collector in state.collectors]][-state.seats :]
+    state.active = state.after(state.active)
     play.goto(Turn())
 
 

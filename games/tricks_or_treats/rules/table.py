@@ -149,7 +149,8 @@ class Table(State):
 
     ``used``: values of the movement tokens used, one for each turn; ``rate``: squares moved this turn (TT-4.1).
     ``wardrobe``: the pile of costumes; ``deck``: the pile of Surprise cards; both with the top first. ``surprises``:
-    the latest Surprise cards; ``door``, ``duel``: the latest door and duel.
+    the latest Surprise cards; ``door``, ``duel``: the latest door and duel. ``noted``: everybody's treats at the end of
+    each of the latest turns, one turn for each seat, or at the start; fewer in a match of an older release.
     """
 
     rounds: int
@@ -167,6 +168,7 @@ class Table(State):
     surprises: list[Surprise] = []
     door: Rang | None = None
     duel: Duel | None = None
+    noted: list[list[int]] = []
 
     @property
     def turn(self) -> int:

@@ -60,7 +60,7 @@ square = column { $column }, row { $row }
 # A house’s door: what to beat, and what it gives. $difficulty, $treats (number)
 door = { EMOJI("halloween_door") }door (beat { $difficulty } to win { treats })
 before-door = { $place }, before a { door }
-# One name and a number, in a row of such: "Ann 12". $number (number)
+# One name and a number, in a row of such: "Ann 12". $number (number); (text) for a change: "Ann +3"
 counted = { $who } { $number }
 
 ## Costumes and Surprise cards
@@ -236,7 +236,7 @@ option-land = { $letter }: { $there }
 there-door = door
 # Where a Surprise card takes the pawn
 there-no-knock = door (no knock now)
-there-free = street
+there-free = empty
 # What an empty square brings. $steps (number): up and right to the nearest door; $difficulty, $treats (number): that
 # door’s. .none: there is none
 street =
@@ -271,7 +271,7 @@ option-ring =
        *[no] Knock with what is picked
     }
     .brings = { $success } to open, { $failure } to fail.
-# $values (text): the Tricks’ values; $total (number): what they make. .one: a single Trick. .brings: percentages
+# $values (text): the Tricks’ values, such as "4+5"; $total (number): what they make. .one: a single Trick. .brings: percentages
 option-ring-with = Knock with { $values } = { $total }
     .one = Knock with { $values }
     .brings = { $success } to open, { $failure } to fail.
@@ -412,7 +412,7 @@ mover =
     }
 # In front of what a Surprise card does
 by-card = { EMOJI("halloween_surprise") }Surprise:
-# $end (thing): the square where it stops, with its door
+# $end (thing): the square where it stops
 # $who: as `mover` says it
 moved-forward = { $who } goes { squares } forward to { $end }.
 moved-back = { $who } goes { squares } back to { $end }.
@@ -621,19 +621,16 @@ goal =
         [one] Most **treats** win: you have { $treats }, the best rival { $best }. 1 turn after this one.
        *[other] Most **treats** win: you have { $treats }, the best rival { $best }. { $left } turns after this one.
     }
-# $counts (text): `counted` players, as a list
+# $counts (text): `counted` players in a row, each with the change, or with all treats if nothing changed
 treats-now = Treats: { $counts }.
 # $sum (number): of all values
 hand-now = You hold { $tokens } (sum { $sum }).
-# $values (text): of one’s Tricks, in a row
-hand-tricks = Your Tricks: { $values } (sum { $sum }).
-hand-no-trick = You hold no Trick.
 hand-nothing = You hold no Mask and no Trick.
-# $difficulty (number). $gain, $price (text): `treats` or `treats-by`. $cost (number): the price
+# $difficulty (number). $price (text): `treats` or `treats-by`. $cost (number): the price
 door-now =
     { $cost ->
-        [0] Above { $difficulty }: win { $gain }. Exactly { $difficulty }: nothing happens. Below: free.
-       *[other] Above { $difficulty }: win { $gain }. Exactly { $difficulty }: nothing happens. Below: pay { $price }.
+        [0] Less than { $difficulty } costs nothing.
+       *[other] Less than { $difficulty } costs { $price }.
     }
 # Treats that $costumes (text) change, by $signed (text). .all: all that one has
 treats-by = { treats } ({ $costumes }: { $signed })

@@ -192,7 +192,7 @@ def _land(choice: Land, words: Words) -> str:
 
 
 def _there(house: House | None, seats: Sequence[Seat], words: Words, door: str = "") -> str:
-    """Return a text on a square: its door and the players whose pawns are there; if it has neither, "the street"."""
+    """Return a text on a square: its door and the players whose pawns are there; if it has neither, "empty"."""
     there = [door or door_of(house, words)] if house else []
     there += [words.names(seats)] if seats else []
     return words.row(there) or words("there-free")
@@ -201,7 +201,7 @@ def _there(house: House | None, seats: Sequence[Seat], words: Words, door: str =
 def _ring_with(choice: RingWith, words: Words) -> str:
     if len(choice.values) == 1:
         return words("option-ring-with.one", values=sum_of(choice.values, words))
-    return words("option-ring-with", values=" + ".join(map(str, choice.values)), total=sum(choice.values))
+    return words("option-ring-with", values="+".join(map(str, choice.values)), total=sum(choice.values))
 
 
 def _challenge(choice: Challenge, words: Words) -> str:
@@ -252,7 +252,7 @@ def _moved(event: Moved, words: Words) -> str:
     costumed = event.token if event.token != event.steps else None
     by = "card" if event.token is None else "costume" if costumed else "token"
     who = words("mover", by=by, who=words.name(event.seat), value=costumed or 0)
-    return words(message, who=who, squares=event.steps, end=stop_at(event.end, event.house, words))
+    return words(message, who=who, squares=event.steps, end=square_at(event.end, words))
 
 
 def rang(event: Rang, words: Words) -> str:

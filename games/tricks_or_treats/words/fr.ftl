@@ -215,7 +215,7 @@ no-duel =
 option-land = { $letter } : { $there }
 there-door = porte
 there-no-knock = porte (sans frapper)
-there-free = rue
+there-free = vide
 street =
     { $steps } pas jusqu’à une porte devant toi ({ $difficulty } à battre, { $treats } à gagner).
     .none = De là, aucune porte plus haut ni plus à droite.
@@ -530,13 +530,11 @@ goal =
     }
 treats-now = Bonbons : { $counts }.
 hand-now = Ta main : { $tokens } (somme { $sum }).
-hand-tricks = Tes Farces : { $values } (somme { $sum }).
-hand-no-trick = Tu n’as pas de Farce.
 hand-nothing = Tu n’as ni Masque ni Farce.
 door-now =
     { $cost ->
-        [0] Au-dessus de { $difficulty } : tu gagnes { $gain }. Pile { $difficulty } : rien. Au-dessous : gratuit.
-       *[other] Au-dessus de { $difficulty } : tu gagnes { $gain }. Pile { $difficulty } : rien. Au-dessous : tu paies { $price }.
+        [0] Au-dessous de { $difficulty }, tu ne paies rien.
+       *[other] Au-dessous de { $difficulty }, tu paies { $price }.
     }
 treats-by = { treats } ({ $costumes } : { $signed })
     .all = { treats } (tout ce que tu as)

@@ -81,8 +81,12 @@ def concerns(view: TreatsView, ask: Ask, words: Words) -> tuple[str, ...]:
 
 
 def _treats(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    counted = (words("counted", who=words.name(seat), number=plate.treats) for seat, plate in enumerate(view.plates))
-    return [words("treats-now", counts=words.all_of(counted))]
+    """Return a line on the treats won and lost since the active seat's last turn; if none or unknown, on all treats."""
+    numbers = [words.signed(change) if change else "" for change in view.changes]
+    if not any(numbers):
+        numbers = [str(plate.treats) for plate in view.plates]
+    counted = (words("counted", who=words.name(seat), number=number) for seat, number in enumerate(numbers) if number)
+    return [words("treats-now", counts=words.row(counted))]
 
 
 def _hand(view: TreatsView, ask: Ask, words: Words) -> list[str]:
@@ -96,25 +100,6 @@ def _hand(view: TreatsView, ask: Ask, words: Words) -> list[str]:
     if not held:
         return [words("hand-nothing")]
     return [words("hand-now", tokens=tokens_of(held, words), sum=sum(token.value for token in held))]
-
-
-def _tricks(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on the viewer's own Tricks, since a door ignores Masks; [] unless the viewer is asked."""
-    hand = view.hands[ask.seat]
-    if view.seat != ask.seat or hand is None:
-        return []
-    if not hand.tricks:
-        return [words("hand-no-trick")]
-    return [words("hand-tricks", values=words.row(map(str, hand.tricks)), sum=sum(hand.tricks))]
-
-
-def _useful(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on the viewer's tokens that are of use on this square.
-
-    These are Tricks and, if there is a rival to challenge, Masks.
-    """
-    challenges = any(isinstance(option, Challenge) for option in ask.options)
-    return (_hand if challenges else _tricks)(view, ask, words)
 
 
 def _turned(view: TreatsView, ask: Ask, words: Words) -> list[str]:
@@ -133,25 +118,24 @@ def _by_card(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _door(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on the door at which the asked player stands; [] if there is none."""
+    """Return a line on what failing costs at the door where the asked player stands; [] if there is none."""
     house = view.town.house_at(view.plates[ask.seat].square)
     if house is None:
         return []
-    gain, cost = stakes(view, ask.seat, house)
+    cost = stakes(view, ask.seat, house)[1]
     plate = view.plates[ask.seat]
-    price = _caused(plate, "failure", cost, words)
+    price = _caused(plate, cost, words)
     if cost < house.gathering + plate.added("failure"):
         price = words("treats-by.all", treats=cost)
-    texts = {"gain": _caused(plate, "success", gain, words), "price": price}
-    return [words("door-now", difficulty=house.difficulty, cost=cost, **texts)]
+    return [words("door-now", difficulty=house.difficulty, cost=cost, price=price)]
 
 
-def _caused(plate: Plate, effect: str, treats: int, words: Words) -> str:
-    """Return a text with a number of treats, and the costumes whose ``effect`` changed this number."""
-    worn = [words("costume", costume=costume) for costume in plate.costumes if getattr(costume.effects, effect)]
+def _caused(plate: Plate, treats: int, words: Words) -> str:
+    """Return a text with the treats that a failure costs, and the costumes that change their number."""
+    worn = [words("costume", costume=costume) for costume in plate.costumes if costume.effects.failure]
     if not worn:
         return words("treats", treats=treats)
-    return words("treats-by", treats=treats, costumes=words.all_of(worn), signed=words.signed(plate.added(effect)))
+    return words("treats-by", treats=treats, costumes=words.all_of(worn), signed=words.signed(plate.added("failure")))
 
 
 def _rivals(view: TreatsView, ask: Ask, words: Words) -> list[str]:
@@ -201,8 +185,8 @@ def _here(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 _CONCERNS: dict[str, tuple[Callable[[TreatsView, Ask, Words], list[str]], ...]] = {
     "spend": (_hand,),
     "land": (_turned, _by_card, _hand, _treats),
-    "gather": (_door, _useful, _rivals),
-    "door": (_door, _tricks),
+    "gather": (_door, _rivals),
+    "door": (_door,),
     "flee": (_stake,),
     "open": (_stake_bid,),
     "raise": (_stake_bid,),

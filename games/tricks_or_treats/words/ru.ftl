@@ -233,7 +233,7 @@ no-duel =
 option-land = { $letter }: { $there }
 there-door = дверь
 there-no-knock = дверь (сейчас не постучать)
-there-free = улица
+there-free = пусто
 street =
     { $steps ->
         [one] До двери { $steps } шаг вперёд
@@ -538,13 +538,11 @@ goal =
     }
 treats-now = Сладости: { $counts }.
 hand-now = У тебя: { $tokens } (сумма { $sum }).
-hand-tricks = Твои гадости: { $values } (сумма { $sum }).
-hand-no-trick = Гадостей у тебя нет.
 hand-nothing = Ни масок, ни гадостей у тебя нет.
 door-now =
     { $cost ->
-        [0] Больше { $difficulty }: берёшь { $gain }. Ровно { $difficulty }: ничего. Меньше: провал, но бесплатно.
-       *[other] Больше { $difficulty }: берёшь { $gain }. Ровно { $difficulty }: ничего. Меньше: отдаёшь { $price }.
+        [0] Меньше { $difficulty }: провал, но бесплатно.
+       *[other] Меньше { $difficulty }: отдаёшь { $price }.
     }
 treats-by = { treats } ({ $costumes }: { $signed })
     .all = { treats }, всё, что есть

@@ -33,6 +33,7 @@ from tests.games.blind.reader import Read, Reader, number, ranked, reader_of
 ELSEWHERE = {
     "calculated": "the lobby’s settings; hands and plates count movement tokens then",
     "magnanimous": "the lobby’s settings; every door’s question says what a failure costs",
+    "noted": "the question where to stop says whose treats have changed since",
     "active": "on the board as long as the match runs",
 }
 """Fields of the view that other texts than the board in words show."""

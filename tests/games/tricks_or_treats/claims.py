@@ -55,9 +55,9 @@ _ARGUMENTS = {
     "who": NAMES,
     "rival": NAMES,
     "names": ".+",
-    "there": f"(?:door|street|{NAMES}).*",
+    "there": f"(?:door|empty|{NAMES}).*",
     "tokens": f"{_ROW}(?: and {_ROW})?",
-    "values": r"\d+(?:(?:, | \+ )\d+)*",
+    "values": r"\d+(?:(?:, | ?\+ ?)\d+)*",
     "costume": ".+?",
     "effects": f"(?:{'|'.join(costume.title for costume in Costume)}) \\(.+",
     "costumes": "[A-Z][a-z]+(?: [a-z]+)?(?: and [A-Z][a-z]+(?: [a-z]+)?)?",
@@ -281,12 +281,11 @@ def _(told: Told, left: int = 0) -> bool:
 
 @true_if("Treats: {names}.")
 def _(told: Told, names: str) -> bool:
-    return names == _counted([(seat, one.treats) for seat, one in enumerate(told.state.collectors)])
-
-
-def _counted(numbers: list[tuple[Seat, int]]) -> str:
-    *rest, last = [f"{PEOPLE[seat].name} {number}" for seat, number in numbers]
-    return f"{', '.join(rest)} and {last}"
+    now = [one.treats for one in told.state.collectors]
+    before = told.state.noted[0] if len(told.state.noted) == len(now) else now
+    named = [f"{PEOPLE[seat].name} {many - before[seat]:+}" for seat, many in enumerate(now) if many != before[seat]]
+    whole = [f"{PEOPLE[seat].name} {many}" for seat, many in enumerate(now)]
+    return names.replace("−", "-") == ", ".join(named or whole)
 
 
 def _tokens(text: str) -> Counter[Token]:
@@ -306,17 +305,12 @@ def _(told: Told, tokens: str, total: int) -> bool:
     return _tokens(tokens) == _held(told) and total == sum(told.own.masks + told.own.tricks)
 
 
-@true_if("Your Tricks: {values} (sum {total}).")
-def _(told: Told, values: str, total: int) -> bool:
-    return sorted(map(int, values.split(", "))) == told.own.tricks and total == sum(told.own.tricks)
-
-
 @true_if("You hold no Mask and no Trick.")
 def _(told: Told) -> bool:
     return not _held(told)
 
 
-@true_if("You hold no Trick.", "You hold no Trick, so you knock without.")
+@true_if("You hold no Trick, so you knock without.")
 def _(told: Told) -> bool:
     return not told.own.tricks and (told.picks is None or [event.committed for event in told.happened(Rang)] == [()])
 
@@ -327,28 +321,21 @@ def _causes(told: Told, effect: str, signed: str, costumes: str) -> bool:
     return costumes.split(" and ") == worn and int(signed.replace("−", "-")) == _added(told, effect)
 
 
-@true_if("Above {difficulty}: win {treats} treat(s).",
-         "Above {difficulty}: win {treats} treat(s) ({costumes}: {signed}).")  # fmt: skip
-def _(told: Told, difficulty: int, treats: int, costumes: str = "", signed: str = "") -> bool:
-    named = _causes(told, "success", signed, costumes) if costumes else not _added(told, "success")
-    return named and _opens_for(told.match, told.seat, difficulty, treats)
+@true_if("Less than {difficulty} costs nothing.", "Less than {difficulty} costs {cost} treat(s).",
+         "Less than {difficulty} costs {cost} treat(s) ({costumes}: {signed}).")  # fmt: skip
+def _(told: Told, difficulty: int, cost: int = 0, costumes: str = "", signed: str = "") -> bool:
+    named = _causes(told, "failure", signed, costumes) if costumes else not (cost and _added(told, "failure"))
+    return named and cost == _cost(told) and _hard(told, difficulty)
 
 
-@true_if("Exactly {difficulty}: nothing happens.")
-def _(told: Told, difficulty: int) -> bool:
+@true_if("Less than {difficulty} costs {cost} treat(s), all you have.")
+def _(told: Told, difficulty: int, cost: int) -> bool:
+    return cost == _cost(told) == told.own.treats and _hard(told, difficulty)
+
+
+def _hard(told: Told, difficulty: int) -> bool:
     house = _house(told)
     return house is not None and difficulty == house.difficulty
-
-
-@true_if("Below: free.", "Below: pay {cost} treat(s).", "Below: pay {cost} treat(s) ({costumes}: {signed}).")
-def _(told: Told, cost: int = 0, costumes: str = "", signed: str = "") -> bool:
-    named = _causes(told, "failure", signed, costumes) if costumes else not (cost and _added(told, "failure"))
-    return named and cost == _cost(told)
-
-
-@true_if("Below: pay {cost} treat(s), all you have.")
-def _(told: Told, cost: int) -> bool:
-    return cost == _cost(told) == told.own.treats
 
 
 # ---------------------------------------------------------------- moves (TT-4, TT-5.2)
@@ -471,7 +458,7 @@ def _there(told: Told, square: Square, there: str, door: str = "") -> bool:
     parts = [door or f"door (beat {house.difficulty} to win {_treats(house.gathering)})"] if house else []
     names = [PEOPLE[seat].name for seat in seats]
     parts += [" and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))] if names else []
-    return there == (", ".join(parts) or "street")
+    return there == (", ".join(parts) or "empty")
 
 
 def _next(told: Told, square: Square) -> tuple[int, set[tuple[int, int]]]:
@@ -769,7 +756,7 @@ def _(told: Told, success: int, failure: int) -> bool:
 
 
 def _sum(values: str) -> list[int]:
-    return sorted(map(int, values.split(" + ")))
+    return sorted(map(int, values.split("+")))
 
 
 def _laid(told: Told) -> list[int]:
