@@ -51,6 +51,9 @@ MARGIN = 6
 LINE = 56
 """Characters of small print in a line at 390 px."""
 
+EFFECT_LINE = 50
+"""Characters of an option's effect, with its marks, in a line at 390 px."""
+
 Picks = Sequence[int] | None
 """Options that are picked and not confirmed, or those of the part that is shown; None: nobody has begun to pick."""
 
@@ -216,7 +219,8 @@ def room(message: Message) -> int:
     labels = (button.label for row in message.rows if isinstance(row, tuple) for button in row)
     wide = sum(len(label) + MARGIN for label in labels) // MORE_CONTROLS
     own = message.text.split("\n")
-    wraps = sum((len(line) - 1) // LINE for line in own[1:] if line.startswith("-#"))
+    widths = {"-": LINE, "•": EFFECT_LINE}
+    wraps = sum((len(line) - 1) // widths[line[0]] for line in own[1:] if line[:1] in widths)
     return max(1, SCREEN - len(own) - wraps - len(message.rows) - wide)
 
 
