@@ -149,10 +149,7 @@ def picked(context: MatchContext, view: View, ask: Ask, picks: Picks) -> list[st
 
 
 def named(context: MatchContext, seat: Seat, ask: Ask, picks: Sequence[Fact]) -> str:
-    """Return the labels of these options as one text.
-
-    Without options, returns the label for picking none, if the question has one.
-    """
+    """Return the labels of these options as one text; without options, the label for picking none, if there is one."""
     none = [] if ask.picking is None else [ask.picking.none]
     words = context.game_words(seat)
     return context.words.all_of(context.game.texts.say(option, words) for option in picks or none)
