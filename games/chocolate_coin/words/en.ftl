@@ -955,7 +955,7 @@ setup-brings =
         }
         [I] A unit counts in every Region around its Precinct.
         [B] Its stealth of 6 protects it and pays for gifts.
-       *[E] Where you have a unit and a space is free, you can Recruit a base.
+       *[E] At a cane, a unit lets you Recruit a base there (no pro-Santa Area).
     }
 # The same beside its score
 scoring-now = { $score } of { $goal } points. { $faction ->

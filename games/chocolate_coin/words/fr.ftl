@@ -895,7 +895,7 @@ setup-brings =
         }
         [I] Une unité compte dans chaque Région autour de son Poste.
         [B] Sa discrétion de 6 la protège et paie les cadeaux.
-       *[E] Là où tu as une unité et un emplacement libre, tu peux recruter une base.
+       *[E] À une canne (hors Zone pro-Noël), une unité permet de recruter une base.
     }
 scoring-now = { score-points } sur { $goal }. { $faction ->
         [S] Un cadeau expédié rapporte sa valeur.

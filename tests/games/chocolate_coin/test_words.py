@@ -494,7 +494,7 @@ SETUP = {
     "S": "A base adds 1 unit when you Recruit there, and 1 Region to each operation. After each action you build",
     "I": "A unit counts in every Region around its Precinct. Each Big Plastic token that you remove scores 1 point",
     "B": "Its stealth of 6 protects it and pays for gifts. Each gift that you steal where you have a token scores 1",
-    "E": "Where you have a unit and a space is free, you can Recruit a base. Each base scores 1 point, 2 at a",
+    "E": "At a cane, a unit lets you Recruit a base there (no pro-Santa Area). Each base scores 1 point, 2 at a",
 }
 
 
