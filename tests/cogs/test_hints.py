@@ -49,7 +49,7 @@ async def _heard(noninterference: Noninterference, match: Match, viewer: Seat | 
 
 async def _advised(world: World, asked: Seat, viewer: Seat | None) -> None:
     hint = await press(world.bot_fixture, user_of(asked), str(Act(Verb.HINT, world.table.saved.id)))
-    assert "pick" in hint.text
+    assert "💡 Try" in hint.text
     await world.table.seen(None)
     if asked == viewer:
         world.hears(hint)

@@ -48,7 +48,7 @@ def test_questions_are_short_and_a_hint_keeps_its_advice(game: Game[Any, Any]) -
         tried = [Prospect(picks, 64, 40) for picks in ((0,), (1,), (2,)) if ask.takes(picks)]
         if tried:
             advice = hints.advice(context, found.seat, seen.view, ask, Found(tried[0].picks, tuple(tried)))
-            assert advice.startswith("💡 A strong player would pick **")
+            assert advice.startswith("💡 Try **")
             assert len(advice.splitlines()) <= 4
         prompt = game.texts.say(ask, context.game_words(None)).rpartition(" · ")[2]
         if not ask.secret and _many(prompt) > MOST_PROMPT:

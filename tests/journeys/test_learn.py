@@ -148,9 +148,9 @@ class Newcomer:
         if not any(control.label == HINT for control in hand.controls):
             return ""  # with a single option there is nothing to advise
         reply = await self.person.click(hand, HINT)
-        assert await self.person.loopback.until(lambda: reply.response and "would pick" in reply.response.text, 30)
+        assert await self.person.loopback.until(lambda: reply.response and "💡 Try" in reply.response.text, 30)
         assert reply.response is not None
-        found = re.search(r"would pick \*\*(.*?)\*\*\.", reply.response.text)
+        found = re.search(r"💡 Try \*\*(.*?)\*\*\.", reply.response.text)
         assert found is not None, reply.response.text
         return re.sub(r"\\(.)", r"\1", found[1])
 

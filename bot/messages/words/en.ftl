@@ -110,7 +110,7 @@ hint = Hint (others see you asked)
 # On the board, where the table’s settings allow hints.
 hints-allowed = -# 💡 Hints are allowed: ask under **My hand**; the others see that you asked.
 # Three lines: what to pick, what it brings, and one of those that follow. $option (text): what to pick
-hint-pick = 💡 A strong player would pick **{ $option }**.
+hint-pick = 💡 Try **{ $option }**.
 # $percent (text): of the pick. $shares (text): a list of what follows, $others (number) long
 hint-tried =
     { $others ->

@@ -81,7 +81,7 @@ ask-back = Demander à annuler
 
 hint = Conseil (les autres le voient)
 hints-allowed = -# 💡 Les conseils sont permis : demande sous **Ma main** ; les autres voient que tu l’as fait.
-hint-pick = 💡 Un joueur fort choisirait **{ $option }**.
+hint-pick = 💡 Essaie **{ $option }**.
 hint-tried =
     { $others ->
         [0] En tête dans { $percent } des parties imaginées.

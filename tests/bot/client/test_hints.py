@@ -204,7 +204,7 @@ async def test_where_the_table_allows_them_they_are_had_in_a_match_that_counts_a
     (seat,) = table.match.asks
     user = table.saved.seats[seat].user_id
     said = await press(bot_fixture, user, hint_of(table))
-    assert "A strong player would pick" in said.text
+    assert "💡 Try **" in said.text
     assert boards
     await table.seen(None)
     assert [len(seated.hints) for seated in table.saved.seats] == [int(seat == one) for one in (0, 1)]
@@ -247,8 +247,8 @@ async def test_one_is_thought_about_at_a_time_and_person(
         await asyncio.sleep(0)
     assert "on its way" in (await press(bot_fixture, ANN, hint_of(table))).text
     going.set()
-    assert "would pick" in (await first).text
-    assert "would pick" in (await press(bot_fixture, ANN, hint_of(table))).text
+    assert "💡 Try" in (await first).text
+    assert "💡 Try" in (await press(bot_fixture, ANN, hint_of(table))).text
 
 
 async def test_whoever_has_answered_meanwhile_gets_none(bot_fixture: BotFixture, clock: Clock) -> None:
