@@ -129,8 +129,8 @@ class Tables(commands.Cog):
         """Ask the user to confirm that they leave the table, and explain how leaving affects the leaderboard."""
         game = self.matches.tables_of(saved).game
         if saved.status == "lobby":
-            return votes.leave(game, saved)
-        return seating.three_ways(game, saved, votes.which(game, saved))
+            return votes.confirm_leave(game, saved)
+        return seating.three_ways(game, saved, votes.table_described(game, saved))
 
 
 class Table(commands.GroupCog, group_name="table", group_description=words("table")):
@@ -160,7 +160,7 @@ class Table(commands.GroupCog, group_name="table", group_description=words("tabl
     async def cancel(self, interaction: Press, table: str | None = None) -> None:
         async def act() -> None:
             saved = await meant(self.bot.matches, interaction, table)
-            asked = await match_presses.question(self.bot.desk, saved, interaction.user.id)
+            asked = await match_presses.confirm_end(self.bot.desk, saved, interaction.user.id)
             await show(interaction, asked, self.bot)
 
         await privately(self.bot, interaction, act)
@@ -191,7 +191,7 @@ class Table(commands.GroupCog, group_name="table", group_description=words("tabl
             if seated is None:
                 raise Refused(TEXTS.said("refused-not-theirs"))
             vanished = seating.vanished(session.scene, interaction.user.id, seated.seat)
-            await show(interaction, votes.vote_out(session.game, session.saved, vanished), self.bot)
+            await show(interaction, votes.confirm_vote_out(session.game, session.saved, vanished), self.bot)
 
         await privately(self.bot, interaction, act)
 

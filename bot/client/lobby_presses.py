@@ -67,7 +67,7 @@ async def ask_leave(desk: Desk, pressed: Pressed) -> None:
     saved = pressed.saved
     if saved.status != "lobby" or saved.seat_of(pressed.user_id) is None:
         raise Refused(NOT_YOURS)
-    await show(pressed.interaction, votes.leave(desk.tables_of(saved).game, saved), desk.front)
+    await show(pressed.interaction, votes.confirm_leave(desk.tables_of(saved).game, saved), desk.front)
 
 
 async def pace(desk: Desk, pressed: Pressed) -> None:

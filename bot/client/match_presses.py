@@ -322,7 +322,7 @@ async def _seated_table(desk: Desk, pressed: Pressed) -> Table:
     return await desk.table(pressed.saved)
 
 
-async def question(desk: Desk, saved: MatchRecord, user_id: int) -> Message:
+async def confirm_end(desk: Desk, saved: MatchRecord, user_id: int) -> Message:
     """Compose the question that asks for confirmation before a match is ended or a table closed.
 
     Raises Refused if this user may do neither.
@@ -332,7 +332,7 @@ async def question(desk: Desk, saved: MatchRecord, user_id: int) -> Message:
     table = await _table(desk, saved)
     await table.seen(None)
     changes.may_cancel(table.scene, user_id)
-    return votes.end(table.game, table.saved)
+    return votes.confirm_end(table.game, table.saved)
 
 
 async def cancel(desk: Desk, pressed: Pressed) -> None:
@@ -377,7 +377,7 @@ async def play_on(desk: Desk, pressed: Pressed) -> None:
 
 async def _closing(desk: Desk, saved: MatchRecord, user_id: int) -> Message:
     tables = desk.tables_of(saved)
-    return votes.end(tables.game, await tables.lobby.hosted(saved.id, user_id, "close"))
+    return votes.confirm_end(tables.game, await tables.lobby.hosted(saved.id, user_id, "close"))
 
 
 async def _table(desk: Desk, saved: MatchRecord) -> Table:

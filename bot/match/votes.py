@@ -399,12 +399,12 @@ def about(request: Request, match: Match) -> bool:
     return bool(same)
 
 
-def named(game: Game[Any, Any] | None, saved: MatchRecord) -> str:
+def table_named(game: Game[Any, Any] | None, saved: MatchRecord) -> str:
     """Describe the table by its game, number, channel and players. `game`: None if the bot doesn't offer it."""
-    return spoken()("named-table", **which(game, saved))
+    return spoken()("named-table", **table_described(game, saved))
 
 
-def which(game: Game[Any, Any] | None, saved: MatchRecord) -> dict[str, Value]:
+def table_described(game: Game[Any, Any] | None, saved: MatchRecord) -> dict[str, Value]:
     """Return the arguments of the text `named-table`, which describes the table.
 
     `game`: None if the bot doesn't offer it.
@@ -416,7 +416,7 @@ def which(game: Game[Any, Any] | None, saved: MatchRecord) -> dict[str, Value]:
     return {"game": called, "table": saved.id, "names": names, "daily": saved.alike, **where}
 
 
-def end(game: Game[Any, Any], saved: MatchRecord) -> Message:
+def confirm_end(game: Game[Any, Any], saved: MatchRecord) -> Message:
     """Compose the question whether the table shall be closed (before the start) or the match ended without a result."""
     if saved.status == "lobby":
         return _question(game, saved, "close", Act(Verb.CLOSE, saved.id))
@@ -425,13 +425,13 @@ def end(game: Game[Any, Any], saved: MatchRecord) -> Message:
     return _question(game, saved, "end", Act(Verb.END, saved.id))
 
 
-def leave(game: Game[Any, Any], saved: MatchRecord) -> Message:
+def confirm_leave(game: Game[Any, Any], saved: MatchRecord) -> Message:
     """Compose the question whether the user really leaves a table that hasn't started."""
     alone = sum(seated.owned for seated in saved.seats) == 1
     return _question(game, saved, "leave-alone" if alone else "leave-lobby", Act(Verb.LEAVE, saved.id))
 
 
-def vote_out(game: Game[Any, Any], saved: MatchRecord, vanished: Seated) -> Message:
+def confirm_vote_out(game: Game[Any, Any], saved: MatchRecord, vanished: Seated) -> Message:
     """Compose the question whether the user really votes for a stand-in in place of `vanished`, who doesn't answer."""
     act = Chair(Asked.VOTE, saved.id, vanished.seat)
     return _question(game, saved, "vote-out", act, who=escaped(vanished.name))
@@ -439,6 +439,6 @@ def vote_out(game: Game[Any, Any], saved: MatchRecord, vanished: Seated) -> Mess
 
 def _question(game: Game[Any, Any], saved: MatchRecord, name: str, act: Act | Chair, **more: str) -> Message:
     words = spoken()
-    text = words(f"{name}-ask", **which(game, saved), **more)
+    text = words(f"{name}-ask", **table_described(game, saved), **more)
     button = Button(label=words(f"{name}-yes"), id=str(act), style="danger")
     return Message(text=text, rows=((button,),))

@@ -66,7 +66,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description=describ
             matches, user_id = self.bot.matches, interaction.user.id
             found = await self.bot.store.matches_of(user_id, NAMED)
             more = await self.bot.store.how_many_of(user_id) - len(found)
-            tables = [votes.named(matches.games.get(saved.game), saved) for saved in found]
+            tables = [votes.table_named(matches.games.get(saved.game), saved) for saved in found]
             await show(interaction, asked(tables, more), self.bot)
 
         await privately(self.bot, interaction, act)

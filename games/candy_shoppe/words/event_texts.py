@@ -60,11 +60,6 @@ def spy_name(spy: Spy, words: Phrases) -> str:
     return words("spy", spy=spy)
 
 
-def city_name(city: City, words: Phrases) -> str:
-    """Return a city's name."""
-    return words("city", city=city)
-
-
 def face_name(face: Face, words: Phrases) -> str:
     """Return the name of a spy's face."""
     return words("face", face=face)
