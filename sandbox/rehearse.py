@@ -15,6 +15,7 @@ import time
 import warnings
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -160,8 +161,15 @@ def difference(calm: Ended, killed: Ended) -> str:
     for place in calm[2].keys() | killed[2].keys():
         here, there = calm[2].get(place, []), killed[2].get(place, [])
         if here != there:
-            return f"{place} reads otherwise: {len(there)} messages, not {len(here)}, or one of them in another form"
+            return f"{place} reads otherwise: {_unlike(here, there)}"
     return ""
+
+
+def _unlike(calm: list[Any], killed: list[Any]) -> str:
+    """Name the first message that differs, in both forms. `calm`, `killed`: the messages of one channel."""
+    pairs = zip_longest(calm, killed)
+    at, (before, after) = next((at, pair) for at, pair in enumerate(pairs) if pair[0] != pair[1])
+    return f"{len(killed)} messages, not {len(calm)}; message {at} is\n  {after}\nnot\n  {before}"
 
 
 def _numbered(file: Path | None, number: int) -> Path | None:

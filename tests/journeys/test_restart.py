@@ -103,7 +103,7 @@ CALM: Ended = ([{"seat": None}, {"seat": 0}], ((0,), (1,)), {"games": [{"shown":
         (([*CALM[0], {"seat": 0}], *CALM[1:]), "longer"),
         ((CALM[0], ((1,), (0,)), CALM[2]), "ranks"),
         ((CALM[0], CALM[1], {"games": [{"shown": "a"}, {"shown": "b"}, {"shown": "b"}]}), "3 messages, not 2"),
-        ((CALM[0], CALM[1], {"games": [{"shown": "a"}, {"shown": "c"}]}), "games reads otherwise"),
+        ((CALM[0], CALM[1], {"games": [{"shown": "a"}, {"shown": "c"}]}), "message 1 is\n  {'shown': 'c'}"),
         ((CALM[0], CALM[1], {**CALM[2], "Ann’s DMs": [{"shown": "a"}]}), "Ann’s DMs reads otherwise"),
     ],
 )
