@@ -204,7 +204,10 @@ def verify_arguments(to: argparse.ArgumentParser) -> None:
 
 
 def verify(asked: argparse.Namespace) -> None:
-    """Check each game's proof files and print a line for it. Raises Failed if the script gives a wrong verdict."""
+    """Check each game's proof files and print a line for it.
+
+    Raises Wrong if fewer than one match is asked for, Failed if the script gives a wrong verdict.
+    """
     games = [game_named(asked.game)] if asked.game else list(catalogue().values())
     if asked.matches < 1:
         raise Wrong("--matches must be at least 1")

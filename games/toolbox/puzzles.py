@@ -172,7 +172,8 @@ def in_matches(
 def in_journals(paths: Sequence[Path], wanted: int) -> tuple[Game[Any, Any], Found]:
     """Search for puzzles in these journals, which are all of one game. Returns the game, and the puzzles found.
 
-    `wanted`: how many puzzles are enough. Raises Failed if a journal can't be replayed.
+    `wanted`: how many puzzles are enough.
+    Raises Wrong if the journals are of different games, Failed if one can't be replayed.
     """
     read = [journals.read(path) for path in paths]
     game = game_named(read[0].game)
