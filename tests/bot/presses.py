@@ -91,7 +91,7 @@ class Press:
             raise refusal(404, 10015)
 
     async def change(self, how: str, fields: dict[str, Any]) -> None:
-        """Edit the message that contains the pressed button. `how`: the call's name, for `story`."""
+        """Edit the message that contains the pressed button. `how`: name of the bot's call, to be added to `story`."""
         world = self.world
         assert world is not None
         self.story.append(how)
@@ -184,7 +184,10 @@ class Response:
 
 
 def shown_in(sent: Sent | None = None, private: bool = False) -> Any:
-    """Return the message in which a button is pressed, as discord.py gives it. `private`: it is a private response."""
+    """Return a fake of discord.py's `interaction.message`: the message that contains the pressed button.
+
+    `private`: whether that message is a private response.
+    """
     return SimpleNamespace(id=sent.id if sent else 4242, flags=SimpleNamespace(ephemeral=private))
 
 
@@ -193,8 +196,8 @@ async def press(
 ) -> Press:
     """Let a user press a button or choose in a menu.
 
-    The epoch (the id of the database) is added to a custom id that has none. `values`: picked in a menu. `private`:
-    whether the control is in a message that only this user sees. `how`: fields of the interaction.
+    The epoch (the id of the database) is added to a custom id that has none. `values`: the options chosen in a menu.
+    `private`: whether the control is in a message that only this user sees. `how`: fields of the interaction.
     """
     if "@" not in custom_id:
         custom_id = marked(custom_id, Mark(await bot_fixture.store.epoch()))

@@ -42,7 +42,8 @@ def sides(*ranks: tuple[int, str]) -> tuple[Placed, ...]:
 def many(number: int, seed: int = 1, people: int = 12) -> Iterator[Finished]:
     """Yield `number` random matches of three games on two servers over half a year. `people`: number of users.
 
-    There are matches of teams, draws, players who left, stand-ins, and series of the same two players on an evening.
+    Some matches have teams, some end in a draw, and in some a player left or an AI player took part. On some evenings
+    two players play each other again and again.
     """
     chance, at = random.Random(seed), NOON
     for ordinal in range(1, number + 1):
@@ -89,9 +90,10 @@ async def _played(db: AsyncConnection, match: Finished) -> None:
 
 
 async def finished(store: Store, *votes: int, **how: Any) -> int:
-    """Play a match of Ballot to its end, with these votes by seat. The lower a seat's vote, the better its rank.
+    """Play a match of Ballot to its end: seat 0 gives the first of `votes`, seat 1 the second, and so on.
 
-    Returns the match's number. `how`: the game's options, and fields of `Opening`.
+    The lower a seat's vote, the better its rank. Returns the match's number. `how`: the game's options, and fields of
+    `Opening`.
     """
     table = await begun(store, VOTING_GAME, len(votes), secret=False, **how)
     for seat, vote in enumerate(votes):

@@ -25,7 +25,7 @@ from tests.bot.bot_fixture import TOKEN, Records
 
 @pytest.fixture
 async def nobody(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
-    """Make the bot call an address on which no server listens. Yields its URL."""
+    """Yield the URL of an address on which no server listens, and shorten the bot's pauses between tries to connect."""
     base = discord.http.Route.BASE
     with socket.socket() as closed:
         closed.bind(("127.0.0.1", 0))
@@ -68,7 +68,10 @@ async def test_told_to_leave_while_it_waits_it_leaves_at_once(
 
 
 class Reconnecting:
-    """A bot that is waiting to reconnect. discord.py waits for up to half a minute, even if the bot is closed."""
+    """A fake bot whose connection to Discord was lost.
+
+    discord.py waits for up to half a minute before it reconnects, even if the bot is closed meanwhile.
+    """
 
     games: Mapping[str, Any] = {}
     matches = SimpleNamespace(cut_off=lambda slug: None)
@@ -81,7 +84,7 @@ class Reconnecting:
         await asyncio.Event().wait()
 
     async def close(self) -> None:
-        """Count the call. `start` doesn't return, as in discord.py during a reconnect."""
+        """Count how often this was called. `start` keeps waiting, as in discord.py during a reconnect."""
         self.closed += 1
 
 

@@ -22,7 +22,7 @@ from tests.toy_catalogue import ToyCatalogue
 
 
 class VotingOptions(Options):
-    """The options that the table's host can set; `description` says what each means."""
+    """The options that the table's host can set."""
 
     rounds: int = Field(default=1, ge=1, le=50, description="How often all vote")
     things: int = Field(default=3, ge=1, le=25, description="How many things there are to vote for")
@@ -154,7 +154,7 @@ class VotingView(View):
 
 @dataclass(frozen=True)
 class Plain:
-    """A picture without art: its PNG is its alt text."""
+    """A fake picture that draws nothing: its PNG file consists of the bytes of its alt text."""
 
     text: str
 

@@ -18,7 +18,7 @@ __all__ = ["clock", "database", "databases", "fake_discord", "noninterference", 
 
 @pytest.fixture
 async def bot_fixture(store: Store, fake_discord: FakeDiscord) -> BotFixture:
-    """Yield a bot that offers every game of the catalogue, and Ballot."""
+    """Yield a bot that offers every game of the catalogue, and the test game Ballot."""
     bot_fixture = BotFixture(store, fake_discord)
     await bot_fixture.bot._async_setup_hook()  # as its start would, before it goes to the network
     await bot_fixture.extend(*extensions())

@@ -138,7 +138,7 @@ class World:
             await self.bot_fixture.bot.messenger.deliver()
 
     async def pry(self, seat: Seat | None, admin: bool, user: int | None = None) -> None:
-        """Let the observer try everything possible: *My hand*, *In words*, commands, and other users' buttons.
+        """Let the observer try all that is possible: the buttons *My hand* and *In words*, commands, others' buttons.
 
         `seat`: the observer's seat; None for an onlooker, whose user id is `user`. `admin`: whether the observer is an
         administrator of the server.
@@ -204,7 +204,7 @@ class World:
 
     @property
     def counted(self) -> list[Any]:
-        """Return the sorted names of the changed metrics."""
+        """Return the sorted names of the metrics that `both` saw change."""
         return [("figures", sorted(self.figures))]
 
 
@@ -239,7 +239,7 @@ Deed = Callable[[World], Awaitable[None]]
 
 
 async def both(worlds: Sequence[World], records: Records, act: Deed) -> None:
-    """Run `act` with each bot, one after the other, and record which log lines and metrics each run causes."""
+    """Run `act` with each bot, one after the other. Record the log lines that it writes and the metrics it changes."""
     for world in worlds:
         before = _series()
         await act(world)
@@ -269,7 +269,7 @@ async def _anybody_may_come(*_: object) -> bool:
 async def noninterference(
     databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Noninterference]:
-    """Yield a function that makes two bots with their own databases, for two matches of a game to compare."""
+    """Yield a function that makes two bots, each with its own database, for two matches that are to be compared."""
     made: list[World] = []
     monkeypatch.setattr("bot.client.sending.may_come", _anybody_may_come)
     stack = AsyncExitStack()

@@ -1,4 +1,4 @@
-"""Play pairs of matches that differ in secret answers, compare what an observer sees of each, and plant leaks."""
+"""Compare what an observer sees of two matches with different secrets, and make the bot leak secrets on purpose."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ async def streams(
 
 @dataclass(frozen=True)
 class Planted:
-    """A planted leak, with the name of a pair of scripts that an observer can tell apart because of the leak."""
+    """A change that makes the bot leak a secret on purpose, to prove that the tests notice.
+
+    `pair`: name of a pair of scripts that an observer can tell apart because of the leak.
+    """
 
     where: Any
     name: str
@@ -44,5 +47,5 @@ class Planted:
     pair: str
 
     def by(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Replace the correct function by the one that leaks, until the test ends."""
+        """Replace the correct function by one that leaks, until the test ends."""
         monkeypatch.setattr(self.where, self.name, self.make(getattr(self.where, self.name)))

@@ -1,6 +1,6 @@
-"""A test game that keeps its secrets, so matches with different secrets look alike until they have ended.
+"""A test game whose secrets don't become public: matches that differ only in secrets look alike until they end.
 
-Each seat is dealt secret words. In its turn a seat takes more words in private, then calls high or low in public.
+Each seat is dealt secret words. When on turn, a seat takes more words in private, then calls "high" or "low" in public.
 Nobody wins.
 """
 
@@ -77,7 +77,7 @@ class Taking(Phase):
 
 
 class Calling(Phase):
-    """The phase in which a seat calls in public."""
+    """The phase in which a seat calls "high" or "low" in public."""
 
     kind: Literal["calling"] = "calling"
     active: Seat
@@ -115,9 +115,10 @@ class SealedView(View):
 
 
 class _Peeked:
-    """Secrets that planted leaks write into messages.
+    """The game state that holds all secrets, for tests that make the bot leak one on purpose.
 
-    `state`: the state from which the last view was made. `broken`: text of a crash that contains a secret.
+    `state`: the state from which the last view was made. `broken`: whether making a view fails with an error that
+    contains secrets.
     """
 
     state: Any = None

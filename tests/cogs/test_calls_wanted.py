@@ -1,4 +1,4 @@
-"""Test notifications about turns: the bot asks users once, when they first join, and then does as they chose."""
+"""Test notifications about turns: users choose how to get them (mention, DM or none) on joining their first table."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ async def newgame(
     return await command(bot_fixture, user, f"newgame {game}", {"channel": FakeTextChannel(), **(how or {})}, **options)
 
 
-# Every command.
+# All commands.
 
 ALL = [
     "tables", "table cancel", "table owner", "leaderboard", "profile", "history", "help", "notify show",

@@ -1,4 +1,4 @@
-"""Test /daily: all users get the day's deal, each user once, and nobody can see the deal of a later day.
+"""Test /daily: a user plays the deal of the day once, all users get the same, and nobody can see a later day's deal.
 
 Tables in DMs are tested in tests/bot/match/test_dm_tables.py.
 """
@@ -36,7 +36,7 @@ MONDAY = datetime(2026, 11, 23, 12, 0, tzinfo=UTC)
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
-    """Set the clock to a Monday, and make all stand-ins easy ones, which think for a short time."""
+    """Set the clock to a Monday, and give all stand-ins (AI players) the level easy, so that they think briefly."""
     clock.time = MONDAY
     monkeypatch.setattr(dealing, "STAND_INS", Level.EASY)
 
@@ -96,7 +96,7 @@ async def test_all_who_answer_alike_get_the_same_journal(bot_fixture: BotFixture
 async def test_it_is_alike_whoever_is_faster(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch, slug: str
 ) -> None:
-    """A daily match is the same whether the user answers before the stand-ins or after them."""
+    """A daily match is the same whether the user or the stand-ins (AI players) answer first."""
     monkeypatch.setattr(dealing, "game_of", lambda *_: slug)
     table = await dealt(bot_fixture)
     while table.saved.status == "running":

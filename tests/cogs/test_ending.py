@@ -1,4 +1,4 @@
-"""Test that every command that ends something asks for confirmation first, naming game, table, channel and players."""
+"""Test that each command that ends something first asks for confirmation, naming game, table, channel, players."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def quiet_for_a_day(bot_fixture: BotFixture, clock: Clock) -> None:
 
 
 def typed(user: int, name: str, **options: Any) -> Callable[[BotFixture], Awaitable[Press]]:
-    """Return a function that lets this user type the command in `ELSEWHERE`, which is another table's thread."""
+    """Return a function that lets this user type the command in `ELSEWHERE`, the thread of a different table."""
     return lambda bot_fixture: command(bot_fixture, user, name, {"channel_id": ELSEWHERE}, **options)
 
 

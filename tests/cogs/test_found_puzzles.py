@@ -1,6 +1,6 @@
-"""Test puzzles found in finished matches: which matches give a puzzle, when, and what it shows.
+"""Test puzzles found in finished matches: which matches give a puzzle, when, and what the puzzle shows.
 
-No puzzle shows an erased user. Tests of shipped puzzles are in test_puzzles.py.
+A match in which an erased user played gives none. Tests of shipped puzzles are in test_puzzles.py.
 """
 
 from __future__ import annotations
@@ -192,7 +192,7 @@ async def test_a_puzzle_is_stored_only_before_its_day_and_deleted_after_it(
 
 
 async def test_worlds_with_other_secrets_look_alike(bot_fixture: BotFixture, clock: Clock) -> None:
-    """The pages of a found puzzle don't depend on the secrets that the puzzle's seat doesn't know."""
+    """A found puzzle is seen by one seat. Its pages don't depend on secrets that this seat doesn't know."""
     await over(bot_fixture)
     clock.passes(days=1)
     await searched(bot_fixture)

@@ -1,4 +1,4 @@
-"""Test that hints reveal nothing that the seat couldn't know, and that other players don't learn of a hint.
+"""Test that hints reveal no secrets, neither to the seat that requests a hint nor to other players.
 
 What hints say is tested in tests/bot/client/test_hints.py.
 """
@@ -69,7 +69,7 @@ async def test_a_hint_tells_nobody_the_worlds_apart(noninterference: Noninterfer
     assert any("has had a hint" in str(one) for one in here), "that there was one everybody may know"
 
 
-# Planted leaks.
+# Leaks made on purpose, which the tests must notice.
 
 
 def _names_their_objective(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -89,7 +89,10 @@ FOREIGN = re.compile(r"[а-яё]+|\b(?:the|your?|and|of|is)\b", re.IGNORECASE)
 async def test_a_reader_of_french_reads_no_other_language_of_a_russian_table(
     bot_fixture: BotFixture, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """*What happened?*, *Watch* with its animation, practice and the puzzle of the day are in the reader's language."""
+    """At a Russian table, a user whose language is French reads only French.
+
+    This goes for *What happened?*, *Watch* and its animation, practice, and the puzzle of the day.
+    """
     monkeypatch.setattr(judging, "ENOUGH", 12)
     reels, made_in = bot_fixture.bot.films.reels, list[str]()
 

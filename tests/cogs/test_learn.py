@@ -1,6 +1,6 @@
-"""Test /learn: a user who follows the coach is asked all kinds of questions. Other presses get a friendly text.
+"""Test /learn: a user who follows the coach meets every kind of question. Other presses get a friendly reply.
 
-Lessons themselves are tested in tests/toolbox/test_lesson.py, kills of the bot in tests/journeys/test_learn.py.
+Lessons themselves are tested in tests/toolbox/test_lesson.py. tests/journeys/test_learn.py kills the bot during one.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ async def test_a_newcomer_who_does_as_told_meets_every_kind_of_question(
 async def test_the_coachs_cards_are_one_button_or_picked_in_the_menu(bot_fixture: BotFixture) -> None:
     """Several cards that the coach suggests can be played with one button, or picked in the menu.
 
-    Here it suggests to play all Tricks at a door, in the lesson of Tricks or Treats.
+    The test goes to the moment in the lesson of Tricks or Treats at which the coach suggests several Tricks for a door.
     """
     moments = course("tricks-or-treats").moments
     [at] = [at for at, one in enumerate(moments) for it in one.answers if it.ask.about == "door" and it.picks]
@@ -144,9 +144,9 @@ async def test_another_answer_is_explained_and_changes_nothing(bot_fixture: BotF
 async def test_after_two_other_answers_a_lesson_lets_go_and_says_why(
     bot_fixture: BotFixture, game: Game[Any, Any]
 ) -> None:
-    """After two answers other than the coach's suggestion, the lesson no longer insists on it, and says why.
+    """After two answers other than the coach's suggestion, the lesson goes on without that answer, and says why.
 
-    The suggested answer is still accepted.
+    The user may still give the suggested answer.
     """
     told, tried = shown(await command(bot_fixture, BEN, "learn", game=game.slug)), 0
     for _ in range(course(game.slug).presses):

@@ -1,6 +1,7 @@
-"""Test that two bots whose matches have different secrets send an observer the same during whole matches.
+"""Test that two bots whose matches differ in secrets send an observer the same messages, from start to end.
 
-The observer is an onlooker, a player, or a seat's former player. Some tests plant leaks, which must be found.
+The observer is an onlooker, a player, or a seat's former player. Some tests make the bot leak a secret on purpose, and
+check that the comparison notices.
 """
 
 from __future__ import annotations
@@ -78,8 +79,8 @@ class Sketcher(Painter):
 class Life:
     """A whole match in one of the two compared bots, played part by part.
 
-    `seed`: the seed of its deal. `near`: whether there is another table. `spells`: how many words are taken in each
-    turn, in order, leaving out the observer's turns.
+    `seed`: the seed of its deal. `near`: whether there is another table. `spells`: the number of words to take in each
+    turn, one number for each turn that isn't the observer's.
     """
 
     world: World
@@ -106,7 +107,7 @@ class Life:
         await self.pries(minutes=13 * 60)
 
     async def suffers(self, _: World) -> None:
-        """Give a seat another player, break and repair the game, and let all seats but the last make their calls."""
+        """Give a seat another player, break and repair the game. All seats but the last call "high" or "low"."""
         await self.leaves()
         await self.takes(0)
         await self.breaks()
@@ -117,7 +118,7 @@ class Life:
         await self.pries(minutes=1)
 
     async def ends(self, _: World) -> None:
-        """Let the last seat call, which ends the match."""
+        """Let the last seat call "high" or "low", which ends the match."""
         await self.calls(2)
         await self.reads()
 
@@ -162,7 +163,7 @@ class Life:
                 await self.picks(seat, -1)
 
     async def calls(self, seat: Seat) -> None:
-        """Let a seat stop taking words, and make its call in public."""
+        """Let a seat stop taking words, then call "high" or "low" in public."""
         [enough] = [n for n, one in enumerate(self.world.match.asks[seat][1].options) if isinstance(one, Enough)]
         await self.picks(seat, enough)
         self.passes(minutes=5)
@@ -176,7 +177,7 @@ class Life:
         self.world.bot_fixture.store.now.passes(**time)  # type: ignore[attr-defined]
 
     async def pries(self, minutes: float) -> None:
-        """Let `minutes` pass and the other players press *My hand*. Then let the observer try everything possible."""
+        """Let `minutes` pass and the other players press the button *My hand*. Then the observer tries everything."""
         self.passes(minutes=minutes)
         await self.world.bot_fixture.clock_ticks()
         await self.world.bot_fixture.bot.messenger.deliver()
@@ -254,7 +255,7 @@ async def test_nobody_who_looks_on_can_tell_the_worlds_apart(
     assert await apart(noninterference, records, who) == ""
 
 
-# Planted leaks that only a whole match on a whole bot shows.
+# Leaks made on purpose that only show in a whole match on a whole bot.
 
 Patch = pytest.MonkeyPatch
 
@@ -269,7 +270,7 @@ def deadline_renewed_at_each_private_pick(patch: Patch) -> None:
 
 
 def idle_time_counted_from_private_picks(patch: Patch) -> None:
-    """Plant a leak: a private pick counts as activity, so the time of a vote on an absent player reveals the pick."""
+    """Leak on purpose: a private pick counts as activity, and so changes when others may vote an absent player out."""
     for module in (deadlines, changes):
         patch.setattr(module, "unnoticed", lambda before, step: False)
 

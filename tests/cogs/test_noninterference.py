@@ -59,8 +59,8 @@ BY_DM = {"guild_id": NOWHERE, "channel_id": NOWHERE}
 async def apart(case: Case, worlds: tuple[World, World], records: Records, trials: int, **how: Any) -> str:
     """Return the first difference by which an observer can tell two matches apart, or "" if there is none.
 
-    Plays `trials` pairs of matches, one of each pair with each bot of `worlds`, from random positions of the case.
-    `how`: passed on to `World.begin`.
+    Plays `trials` pairs of matches: one match of a pair with the first bot of `worlds`, one with the second. Both begin
+    at the same random position, with different secrets. `how`: passed on to `World.begin`.
     """
     dice = case.chance("twins")
     for trial in range(trials):
@@ -125,14 +125,14 @@ async def test_no_observer_of_any_game_can_tell_the_worlds_apart(
 
 
 def in_languages(*languages: str) -> list[Any]:
-    """Return each game with its smallest number of seats, paired with one of these languages: each language in turn."""
+    """Return each game with its smallest number of seats, paired with a language; the languages are used in turn."""
     smallest = [case for case in cases(1) if case.seats == case.game.seats[0]]
     return [pytest.param(case, one, id=f"{case}, {one}") for case, one in zip(smallest, cycle(languages), strict=False)]
 
 
 @pytest.fixture
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Set the bot's default language to the fixture's parameter, and yield it. Users may choose another language."""
+    """Set the bot's default language to the fixture's parameter, and yield it. It is for users who chose none."""
     before = speaking()
     speak(request.param)
     yield request.param
@@ -164,7 +164,7 @@ Patch = pytest.MonkeyPatch
 
 
 class Peeking:
-    """Holds the whole game state from which the last view was made, so that planted leaks can reveal some of it."""
+    """The whole game state from which the last view was made, for tests that make the bot leak it on purpose."""
 
     peeked: Any = None
 
@@ -196,9 +196,9 @@ def a_refusal(patch: Patch) -> None:
 
 
 def the_key_of_all_chance(patch: Patch) -> None:
-    """Plant a leak: *In words* contains a part of the match's seed.
+    """Leak on purpose: the reply of *In words* contains a part of the match's seed.
 
-    All dice and all answers of stand-ins follow from the seed.
+    All dice and all answers of stand-ins (AI players) follow from the seed.
     """
     _wrap(patch, composer, "in_words", lambda honest, *given: honest(*given) + Peeking.peeked.dice.seed[:4])
 

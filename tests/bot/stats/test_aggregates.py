@@ -114,7 +114,7 @@ def test_a_week_has_ended_when_the_last_match_was_in_an_earlier_one() -> None:
 
 
 def days(matches: list[Finished]) -> list[int]:
-    """Return for each match how many earlier matches of that day had the same game and the same players."""
+    """Return for each match how many earlier matches on the same day had the same game and the same players."""
     counted = Counter[tuple[str, str, int]]()
     found = []
     for match in matches:
@@ -126,7 +126,7 @@ def days(matches: list[Finished]) -> list[int]:
 
 @pytest.mark.thorough
 def test_books_of_only_what_a_match_concerns_come_out_as_the_whole_books_do() -> None:
-    """A match is entered correctly if only the lines of the standings that it changes are loaded.
+    """To enter a match, it is enough to load the lines of the standings that the match changes.
 
     These are the lines of its players, for its game and for all games, in the periods that contain the match.
     """

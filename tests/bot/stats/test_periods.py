@@ -1,4 +1,4 @@
-"""Test the periods of leaderboards (all time, seasons, months, weeks): when each begins and ends, and its number."""
+"""Test the periods of leaderboards (all time, seasons, months, weeks): their beginning, end, and identifying number."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def test_each_has_its_example() -> None:
 
 @pytest.mark.parametrize("name", EARNED)
 def test_leaving_never_earns_what_staying_would_not(name: str) -> None:
-    """A user who leaves a match earns no achievement that they wouldn't have earned by staying and losing."""
+    """Leaving a match earns no achievements except those that staying and losing would earn, too."""
     enough, too_little = EARNED[name]
     for scores in (enough, too_little):
         for number in range(0, len(scores), max(1, len(scores) // 5)):

@@ -114,7 +114,8 @@ def test_one_against_many_is_no_handicap(raccoons: int) -> None:
 def test_a_side_is_as_strong_as_its_players_are_on_average() -> None:
     """A team counts as strong as its players are on average.
 
-    Here the Host gains about as many points by winning against one raccoon as by winning against four.
+    So in a one-against-many game, the player who is alone gains about as many points by beating one opponent as by
+    beating four.
     """
     gains = []
     for raccoons in (1, 4):

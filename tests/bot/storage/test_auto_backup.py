@@ -30,7 +30,7 @@ DAY = timedelta(days=1)
 
 @pytest.fixture
 async def backups(store: Store, database: str) -> Backups:
-    """Return the task for daily backups, which at its start has checked once whether a backup is due."""
+    """Return the daily backup task after its first check whether a backup is due, which it makes at startup."""
     backups = Backups(store, database, DAY)
     await backups.look()
     return backups

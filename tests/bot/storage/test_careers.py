@@ -1,4 +1,4 @@
-"""Test that careers computed by the database equal those computed in Python, for random matches and analyses."""
+"""Test users' careers (statistics of rated matches): for random matches, SQL and Python compute the same ones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FIGURES = {"own": 0.0, "first": 0.2, "best": 0.9, "secret": "", "whom": None}
 
 
 async def with_analyses(store: Store) -> dict[int, list[Rated]]:
-    """Enter random matches in the standings, and store an analysis for most of their seats.
+    """Enter random matches in the standings, and store an analysis for most seats of these matches.
 
     Returns each user's rated matches, by user id.
     """

@@ -1,4 +1,4 @@
-"""Test that pages of leaderboards equal those computed in Python, for random standings with many ties."""
+"""Test pages of leaderboards: for random standings with many ties, SQL and Python compute the same pages."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ async def until(condition: Callable[[], Any]) -> None:
             await asyncio.sleep(0.002)
 
 
-# Only one process sends in a delivery lane at a time.
+# Only one process at a time sends in a delivery lane (a match's channel, or a user's DM for the match).
 
 
 async def test_messages_written_during_another_process_s_lease_are_sent_by_that_one_in_order(
@@ -112,8 +112,8 @@ async def test_an_edit_on_its_way_is_never_overtaken_by_a_newer_one(
 async def test_nothing_is_left_over_however_two_processes_meet(stores: OpenStore, fake_discord: FakeDiscord) -> None:
     """In whatever order two processes write and send, no message is left unsent.
 
-    While one process has the channel's lease, another one that writes a message leaves the sending to it. Before the
-    first process frees the lease, it looks for messages once more.
+    Only the process that has the channel's lease sends there, also the messages that the other process wrote. It looks
+    for such messages once more before it frees the lease.
     """
     here, there = stores(), stores()
     saved = await lobby_of(here)
@@ -227,9 +227,9 @@ async def test_looking_for_lanes_and_holding_one_never_deadlock(
 async def test_a_message_written_while_the_other_has_just_found_nothing_is_not_left_over(
     stores: OpenStore, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A message is sent even if it is written just after the lease's holder looked for messages for the last time.
+    """A message is sent even if it is written between the lease holder's last look for messages and the lease's end.
 
-    The process that wrote it waits until the lease is free, and then sends it.
+    The process that wrote the message waits until the lease is free, and then sends the message.
     """
     here, there = stores(), stores()
     here.writer = None  # so that its transaction can pause
@@ -302,7 +302,7 @@ async def test_no_try_to_send_outlives_its_lease(store: Store, fake_discord: Fak
 async def test_an_edit_that_comes_after_its_lease_was_lost_is_mended(
     stores: OpenStore, fake_discord: FakeDiscord
 ) -> None:
-    """If a process edits a message after it has lost the lease, the newest version is sent again.
+    """If a process edits a message after it has lost the lease, the current holder makes its own edit again.
 
     Otherwise the late edit could replace a newer version for good.
     """

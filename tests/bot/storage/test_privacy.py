@@ -142,7 +142,7 @@ _STAYS = ("http", "user", "gates", "troubles")
 
 @pytest.fixture(scope="module")
 def lived() -> list[Lived]:
-    """Return a list that is empty at first. The first test adds the prepared state to it."""
+    """Return a list for the state that the first test prepares and later tests copy; it is empty at first."""
     return []
 
 

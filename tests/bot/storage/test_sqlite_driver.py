@@ -82,7 +82,7 @@ MORE = text("INSERT INTO number (i) VALUES (:i)")
 
 
 async def test_a_transaction_in_the_writers_thread_is_kept_or_dropped_whole(engine: AsyncEngine) -> None:
-    """If a transaction's code raises an error, or awaits something other than its statements, no change is stored."""
+    """A transaction is undone if its code raises an error, or awaits anything but its own SQL statements."""
     store = Database(engine)
 
     async def add(db: Any, then: Callable[[], Awaitable[None]], *new: int) -> str:

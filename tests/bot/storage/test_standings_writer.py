@@ -87,9 +87,9 @@ async def test_the_order_in_which_matches_finish_is_kept_without_gaps(store: Sto
 async def test_matches_of_the_same_people_that_finish_at_once_are_counted_one_after_the_other(
     stores: Callable[[], Store],
 ) -> None:
-    """Matches of the same players that four processes finish at once are entered one after the other.
+    """If four processes finish matches of the same players at the same time, each match is entered by itself.
 
-    So no match's change of the ratings is lost.
+    So each match's change of the ratings is stored.
     """
     processes = [stores() for _ in range(4)]
     tables = [await begun(processes[0], VOTING_GAME, 2, secret=False) for _ in range(8)]

@@ -182,7 +182,7 @@ async def test_an_unseen_mention_stays_in_the_next_form(store: Store) -> None:
 
 
 async def test_an_unseen_mention_moves_to_the_next_board(store: Store) -> None:
-    """If a board that mentions users is replaced before it was sent, the next board mentions these users, too."""
+    """If a board message that mentions users is replaced before it is sent, the next one mentions these users, too."""
     saved = await seated_both(store)
     await put(store, saved, post(f"<@{ANN}>: <@{BEN}>:", repost=True, ping=(ANN,)))
     await put(store, saved, post(f"<@{ANN}>: <@{BEN}>:", repost=True, ping=(BEN,)))

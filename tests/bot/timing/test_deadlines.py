@@ -1,4 +1,4 @@
-"""Test deadlines of matches, on a clock set by hand: reminders, timeouts, outages, preferences, and a year of matches.
+"""Test deadlines of matches, on a clock set by hand: reminders, timeouts, outages, quiet hours, and a year of matches.
 
 The arithmetic is tested in test_time_control.py.
 """
@@ -49,7 +49,7 @@ HOUR = timedelta(hours=1)
 def seen(*waiting: int, asks: dict[int, int] | None = None, view: str = "", events: tuple[str, ...] = ()) -> Any:
     """Return a fake of a match as the public sees it, with this view and these events.
 
-    `waiting`: the seats on turn. `asks`: {seat: number of its question} for public questions.
+    `waiting`: the seats on turn. `asks`: {seat: number of the public question that the seat is asked}.
     """
     numbered = {seat: (number, None) for seat, number in (asks or {}).items()}
     return SimpleNamespace(waiting=waiting, asks=numbered, view=view, events=events)
@@ -418,7 +418,7 @@ async def test_preferences_set_between_turns_apply_to_the_next_one(stores: Calla
 async def test_a_year_of_daily_matches_over_forty_zones_no_duty_is_timed_out_twice_nor_in_quiet_hours(
     store: Store, clock: Clock
 ) -> None:
-    """In a year of matches with a day for each turn, no question times out twice, or in its user's quiet hours."""
+    """In a year of matches at the pace "daily", no question times out twice, or in the asked user's quiet hours."""
     dice = random.Random(4)
     lapses = []
     for number in range(10):
