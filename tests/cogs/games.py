@@ -1,4 +1,4 @@
-"""Invented games for tests of cogs: any number, with long names and many options."""
+"""Invented games with long names and many options, for tests of cogs. `many_games` makes any number of them."""
 
 from __future__ import annotations
 

@@ -100,9 +100,9 @@ class World:
         return match
 
     async def begin(self, seats: int, shut: Sequence[Seat], **how: Any) -> None:
-        """Start a match of `seats` players.
+        """Start a match of `seats` players. Discord refuses DMs to the users in the seats `shut`.
 
-        The seats in `shut` have closed their DMs. `how`: the game's options, and fields of `Opening`.
+        `how`: the game's options, and fields of `Opening`.
         """
         self.ear.shut = {user_of(seat) for seat in shut}
         for seat in range(seats):  # each seat's first DM at a new table is tried, even if it is closed

@@ -30,9 +30,9 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 async def over(bot_fixture: BotFixture, **how: Any) -> int:
-    """Let three users play a match to its end, by the game's `habit` policy.
+    """Let three users play a match to its end, with the answers that the game's `habit` policy gives.
 
-    Returns its number. `how`: the game's options, and fields of `Opening`.
+    Returns the match's number. `how`: the game's options, and fields of `Opening`.
     """
     table, dice = await bot_fixture.begin(GAME, 3, **how), Dice(seed=seed_from("habits"))
     while table.match.asks:

@@ -1,4 +1,4 @@
-"""Test game nights: their event, table and alerts are made once and on time.
+"""Test game nights: each night's event, table and alerts are made once and on time.
 
 Discord’s own calendar is tested in tests/journeys/test_nights.py.
 """

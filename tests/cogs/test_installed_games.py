@@ -32,7 +32,7 @@ class Unaskable(Options):
 
 @pytest.fixture
 def packages(monkeypatch: pytest.MonkeyPatch) -> dict[str, Game[Any, Any]]:
-    """Return {name: game}: these games stand for the games of installed packages. A test may change the dict."""
+    """Return {name: game}: fakes of the games of installed packages. A test may change the dict."""
     found: dict[str, Game[Any, Any]] = {VOTING_GAME.slug: VOTING_GAME}
     monkeypatch.setattr(game_cog, "catalogue", lambda: found)
     monkeypatch.setattr(game_cog, "is_own", lambda slug: False)

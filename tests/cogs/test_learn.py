@@ -49,7 +49,7 @@ def menu(told: Told, wanted: list[str]) -> dict[str, Any]:
 
 
 async def obey(bot_fixture: BotFixture, user: int, told: Told) -> Press:
-    """Press what this page of a lesson says, judging only by its text and controls."""
+    """Press the control that this page of a lesson names, judging only by the page's text and controls."""
     said = re.search(r"👉 (Press|Choose) \*\*(.*?)\*\*( in the menu, then)?", told.text)
     if said is None:
         return await press(bot_fixture, user, control(told, "Next"), private=True)

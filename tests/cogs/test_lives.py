@@ -152,7 +152,7 @@ class Life:
                 break
 
     async def takes(self, seat: Seat) -> None:
-        """Let a seat take its planned number of words, in a time that doesn't depend on the number.
+        """Let a seat take its planned number of words, in a time that doesn't depend on this number.
 
         The observer's seat takes one word; another seat takes as many as the next entry of `spells` says.
         """

@@ -163,9 +163,9 @@ async def test_a_file_that_is_no_whole_backup_changes_nothing(
 
 
 async def test_what_processes_hold_at_the_moment_is_in_no_backup(store: Store, database: str, tmp_path: Path) -> None:
-    """A backup contains no leases: after a restore they would only prevent the bot from sending.
+    """A backup contains no leases (rights of a process to send in a channel).
 
-    A lease is a process's right to send in a channel.
+    After a restore, leases of other processes would only prevent the bot from sending.
     """
     await begun(store, catalogue()["candy-chaser"], 2, turn_cap=10)
     assert await store.claim()

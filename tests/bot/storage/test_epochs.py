@@ -61,7 +61,7 @@ async def refused_all(bot_fixture: BotFixture, shown: list[Sent]) -> None:
 async def test_after_an_older_backup_is_restored_the_past_does_not_come_back(
     bot_fixture: BotFixture, database: str, fake_discord: FakeDiscord, clock: Clock, fresh: Fresh, tmp_path: Path
 ) -> None:
-    """After a restore, controls of messages that were sent before it are refused and change nothing.
+    """After a restore, controls of messages that were sent before the restore are refused and change nothing.
 
     Match 1 starts. Then the backup is made, match 1 ends, match 2 starts, and the backup is restored.
     """

@@ -258,7 +258,7 @@ async def test_a_message_written_while_the_other_has_just_found_nothing_is_not_l
 
 
 async def test_a_process_that_starts_again_is_free_to_go_on_at_once(stores: OpenStore, clock: Clock) -> None:
-    """A process that restarts after a kill takes over the leases of its earlier run at once."""
+    """A process that was killed takes over the leases of its earlier run as soon as it restarts."""
     gone, other = stores(), stores()
     gone.leases.role, other.leases.role = "0 of 2", "1 of 2"
     saved = await lobby_of(gone)

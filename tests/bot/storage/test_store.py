@@ -413,7 +413,7 @@ async def test_a_message_keeps_its_name_through_edits_failures_and_restarts(stor
 
 
 async def test_a_name_tells_nothing_of_what_went_to_other_places(stores: OpenStore) -> None:
-    """The nonce of the public board doesn't depend on how many private messages were sent before."""
+    """The nonce of the public board message doesn't reveal how many private messages were sent before."""
     names = []
     for private in (0, 2):
         store = stores()

@@ -343,8 +343,8 @@ async def test_downtime_of_any_length_costs_nobody(store: Store, clock: Clock) -
 async def test_matches_of_a_game_that_is_missing_lose_no_time(store: Store, clock: Clock) -> None:
     """Players' time doesn't run while the bot doesn't offer their match's game.
 
-    The bot runs for a day without the game, is down for an hour, and comes back with the game. Afterwards each deadline
-    is as far away as before.
+    The bot runs for a day without the game, is down for an hour, and comes back with the game. Afterwards the players
+    have as much time left as before that day.
     """
     assert await Heartbeat(store, clock).well([0], 1)
     table = await begun(store, VOTING_GAME, 2, pace="live")
