@@ -1,6 +1,6 @@
-"""An in-memory fake of Discord: it stores messages, and refuses calls or loses responses as a test demands.
+"""An in-memory fake of Discord: it stores messages. A test can make it refuse calls or lose responses.
 
-It has those parts of discord.py that the messenger uses. Interactions are in presses.py.
+The fake replaces the parts of discord.py that the bot's messenger uses. Interactions are in presses.py.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Sent:
 
     @property
     def ids(self) -> dict[str, str]:
-        """Return {label: custom id} of the message's controls; a menu's label is its placeholder."""
+        """Return {label: custom id} of the message's controls. For a menu, the key is the placeholder."""
         items = [item for row in self.rows for item in row["components"]]
         return {item.get("label") or item["placeholder"]: item["custom_id"] for item in items if item.get("custom_id")}
 
@@ -83,7 +83,7 @@ class Trouble:
 
 
 class FakeDiscord:
-    """A fake of the ``discord.Client`` that the messenger uses, and of the Discord behind it."""
+    """A fake of Discord, and of the ``discord.Client`` with which the bot's messenger calls it."""
 
     def __init__(self) -> None:
         self.user = SimpleNamespace(id=OWN)

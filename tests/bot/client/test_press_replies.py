@@ -37,9 +37,10 @@ async def in_public(bot_fixture: BotFixture, **how: Any) -> Table:
 
 
 async def pressed(bot_fixture: BotFixture, user: int, sent: Sent, label: str, **how: Any) -> Press:
-    """Press the control labelled `label`, after telling the bot the id of the channel's newest message.
+    """Press the control labelled `label` in the message `sent`.
 
-    A real press tells the bot that id, too. `how`: fields of the interaction.
+    Before that, the bot learns the id of the channel's newest message, as it does from a real press. `how`: fields of
+    the interaction.
     """
     said = bot_fixture.fake_discord.said(sent.channel)
     bot_fixture.bot.messenger.last_messages.hear(

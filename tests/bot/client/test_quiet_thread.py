@@ -1,7 +1,7 @@
 """Test that old boards are reduced to one line for each move, and that users are notified at most once a minute.
 
-The line of every move arrives, although Discord fails in many ways. Which boards notify a user is tested in
-test_composer.py.
+No move's line is lost, even if Discord refuses calls or loses responses. test_composer.py tests which boards notify
+users at all.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def messenger(store: Store, fake_discord: FakeDiscord) -> Messenger:
 
 @pytest.fixture
 async def saved(store: Store) -> MatchRecord:
-    """Open a lobby of Ann and Ben, with at most one notification a minute for each of them."""
+    """Open a lobby of Ann and Ben. The bot notifies each of them at most once a minute."""
     store.calls_apart = APART
     _, saved = await gathered(store, VOTING_GAME, 2)
     return saved
@@ -40,8 +40,8 @@ async def saved(store: Store) -> MatchRecord:
 def board(number: int, *due: int, ping: tuple[int, ...] = (), chapter: int = 0, **how: Any) -> Post:
     """Return the message of a board that reports move `number`.
 
-    `due`: users whose turn it is, according to its text. `ping`: users that it notifies. `chapter`: number of the
-    game's chapter, such as its round. `how`: other fields of `Post`.
+    `due`: users that the message's text mentions, since it is their turn. `ping`: users that the message notifies.
+    `chapter`: number of the game's chapter, such as a round. `how`: other fields of `Post`.
     """
     picture = Picture(game="ballot", view={"n": number}, players=(Player(name="Ann"),), alt=f"a board, {number}")
     message = Message(
@@ -140,7 +140,8 @@ async def test_boards_that_were_never_sent_come_as_lines_and_are_found_again(
 ) -> None:
     """Boards that couldn't be sent during an outage arrive later as lines of text.
 
-    If a board may already be on Discord, the bot looks for it there, and doesn't send it again.
+    If Discord may have posted a board before a request timed out, the bot searches the channel for it. A board that it
+    finds isn't sent again.
     """
     store.calls_apart = timedelta(0)
     await messenger.deliver()

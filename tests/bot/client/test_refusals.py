@@ -1,6 +1,6 @@
-"""Test how the bot classifies Discord's refusals of a message, and which class it takes if several fit.
+"""Test how the bot classifies errors of sending or editing a message.
 
-The handling of refusals is tested in test_delivery.py and test_faults.py.
+What the bot then does is tested in test_delivery.py and test_faults.py.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ PICTURE = Picture(game="candy-chaser", view={}, players=(), alt="A board")
 
 @pytest.fixture
 def painter(monkeypatch: pytest.MonkeyPatch) -> Painter:
-    """Return a painter that counts pictures instead of drawing them. The first one fails if its game is "none"."""
+    """Return a painter that counts pictures instead of drawing them. The first picture fails if its game is "none"."""
     drawn: list[Any] = []
 
     def draw(picture: Picture) -> bytes:

@@ -34,7 +34,7 @@ async def kept(store: Store) -> Any:
 async def parlour(bot_fixture: BotFixture) -> tuple[Any, Any]:
     """Open two matches and a lobby. Returns the first match's table, and the lobby.
 
-    The first match has Ann, Ben and Cem, who has left; the second has Ann and Ben. Dora hosts the lobby.
+    Ann, Ben and Cem play the first match, but Cem has resigned. Ann and Ben play the second. Dora hosts the lobby.
     """
     table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
     await table.resign(CEM)
@@ -82,7 +82,7 @@ async def test_a_button_in_wrong_hands_is_refused_alike(bot_fixture: BotFixture)
         said = set()
         for user, how in ((ONLOOKER, {}), (EVE, {"guild_id": GUILD + 1}), (EVE, {"guild_id": None})):
             made = await press(bot_fixture, user, str(Act(verb, match_id)), **how)
-            # the router handles Undo like a pick, and refuses both before the press is acknowledged
+            # a refused Undo isn't acknowledged first: the refusal itself is the response
             assert made.response.private or verb is Verb.UNDO, verb
             said.add(made.text)
         assert len(said) == 1, verb

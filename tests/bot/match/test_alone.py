@@ -1,6 +1,6 @@
-"""Play every game with few users: a single user with stand-ins, and users who stop answering and come back.
+"""Play every game with stand-ins (AI players): beside a single user, and for users who stop answering and come back.
 
-When exactly a stand-in answers is tested in test_players.py. tests/journeys plays such matches over HTTP.
+test_players.py tests when a stand-in answers. tests/journeys plays such matches over HTTP.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ GAMES = [pytest.param(game, id=slug) for slug, game in catalogue().items()]
 
 @pytest.fixture(autouse=True)
 def little_is_thought_and_nothing_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Avoid two slow parts that these tests don't need: stand-ins are easy ones, and messages are empty."""
+    """Speed the tests up: stand-ins (AI players) play at the level "easy", and the bot composes empty messages."""
     board = Post(to=None, slot=BOARD, message=Message())
     monkeypatch.setattr("bot.match.changes.compose", lambda _, viewer, *seen: [board] if viewer is None else [])
     monkeypatch.setattr("bot.match.seating.USUAL", Level.EASY)
@@ -49,7 +49,7 @@ SQLITE = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 async def table_of(store: Store, game: Game[Any, Any], people: int, bots: int = 0) -> Table:
-    """Start a match with this many users and this many stand-ins."""
+    """Start a match of `people` users and `bots` stand-ins (AI players)."""
     lobby = Lobby(game, UnitOfWork(store), CHANCE)
     plain = opening(game, capacity=people + bots)
     where = {name: value for name, value in vars(plain).items() if name not in ("game", "options", "company")}
@@ -61,7 +61,7 @@ async def table_of(store: Store, game: Game[Any, Any], people: int, bots: int = 
 
 
 async def plays(table: Table, seat: Seat) -> None:
-    """Answer for the user in this seat as an easy stand-in would."""
+    """Answer for the user in this seat. The answer is what an AI player of the level "easy" would choose."""
     number, ask = table.match.asks[seat]
     picks = think(table.game, table.match.view(seat), ask, Level.EASY, f"{seat}: {number}")
     await table.answer(seat, number, picks, press_id(), by=table.saved.seats[seat].user_id)
@@ -94,9 +94,10 @@ async def test_one_person_alone_plays_every_game_to_its_end(store: Store, game: 
 async def test_who_vanishes_in_any_kind_of_duty_is_stood_in_for_and_plays_on_when_back(
     store: Store, game: Game[Any, Any]
 ) -> None:
-    """A player whose time runs out at any kind of question is replaced by a stand-in, and can come back and play on.
+    """A player who times out at any kind of question is replaced by a stand-in, and can come back and play on.
 
-    Here the asked player times out at the first question of each kind, and comes back once the stand-in has answered.
+    When a kind of question is asked for the first time, the asked player times out. The player comes back once the
+    stand-in (an AI player) has answered.
     """
     table = await table_of(store, game, people=max(game.seats[0], 3))
     vanished: dict[str, Seat] = {}

@@ -199,12 +199,12 @@ class Interested:
         return True
 
     async def announce(self, night: GameNight, title: str, about: str, ends_at: datetime) -> int:
-        """Store when the event begins. Returns the event's id."""
+        """Store the time at which the event begins. Returns the event's id."""
         self.begins_at = night.begins_at
         return 1
 
     async def begins(self, night: GameNight) -> datetime | None:
-        """Return when the event begins."""
+        """Return the time at which the event begins."""
         return self.begins_at
 
     async def interested(self, night: GameNight) -> Sequence[int]:
@@ -297,7 +297,7 @@ async def test_no_seat_is_taken_over_beside_whom_one_never_meets(
 
 @pytest.fixture
 def looked_before(bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make every check for blocks find none, as if the users blocked each other between the check and the commit."""
+    """Let no check find a block, as if one user blocked the other between the bot's check and its commit."""
 
     async def none(users: object) -> set[frozenset[int]]:
         return set()

@@ -58,10 +58,10 @@ class Noted(FakeDiscord):
 
 
 class Story(EveryKind):
-    """All events of `EveryKind`, but at tables in DMs; then further events that send each player a message."""
+    """The events of `EveryKind` and further ones, all at tables in DMs, where the bot messages each player by DM."""
 
     async def tell(self) -> None:
-        """Let all events of the story happen, in order."""
+        """Make all events of the story happen, in order."""
         await self.comings_and_goings()
         await self.a_host_who_is_gone()
         await self.an_answer_given_back()

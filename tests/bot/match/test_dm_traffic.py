@@ -1,4 +1,4 @@
-"""Measure the requests that a table in DMs makes for each answer. Only those under Discord's rate limit count.
+"""Measure the requests per answer at a table in DMs. Requests that Discord's rate limit ignores don't count.
 
 The boards' contents are tested in test_dm_tables.py; `sandbox rehearse --dm` plays over HTTP.
 """
@@ -63,7 +63,7 @@ async def looks(bot_fixture: BotFixture, user: int) -> None:
 
 
 async def passes(bot_fixture: BotFixture, clock: Clock, seconds: float) -> None:
-    """Let `seconds` pass. Several times meanwhile the bot checks for messages to send."""
+    """Let `seconds` pass in `LOOKS` equal steps. After each step, the bot sends the messages that are due."""
     for _ in range(LOOKS):
         clock.passes(seconds=seconds / LOOKS)
         the_loop_waits(seconds / LOOKS)
@@ -78,10 +78,10 @@ async def counted(
     most: int = ANSWERS,
     curious: bool = False,
 ) -> float:
-    """Play a match, and return the requests per answer that count towards Discord's limit.
+    """Play a match, and return the number of requests per answer that count towards Discord's limit.
 
-    `pause`: (turn clock, fewest minutes between two answers, most minutes). `most`: number of answers after which the
-    measurement ends. `curious`: whether a player presses *My hand* after each answer.
+    `pause`: (turn clock, shortest time between two answers, longest time), both times in minutes. `most`: number of
+    answers after which the measurement ends. `curious`: whether a player presses *My hand* after each answer.
     """
     chance, (pace, shortest, longest) = random.Random(7), pause
     answers, calls = 0, bot_fixture.fake_discord.calls

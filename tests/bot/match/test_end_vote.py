@@ -170,8 +170,8 @@ async def test_somebody_who_never_came_keeps_no_host_from_calling_it_off(bot_fix
 async def test_an_answer_that_nobody_can_notice_makes_no_difference(bot_fixture: BotFixture) -> None:
     """Whether a player has answered at least once depends only on answers that the other players can notice.
 
-    Once all players have answered, /table cancel needs a vote. If a secret pick counted, this need would reveal the
-    pick.
+    Once all players have answered, /table cancel needs a vote. If a secret pick counted as an answer, the need for a
+    vote would reveal the pick.
     """
     bot_fixture.bot.matches.offer(CHAIN)
     table = await bot_fixture.begin(CHAIN, 2)

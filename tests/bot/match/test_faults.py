@@ -1,4 +1,4 @@
-"""Test messages that can't be delivered: a player who can help is told once, and the bot retries ever less often.
+"""Test undeliverable messages: the bot tells a player once how to fix the cause, and retries at growing intervals.
 
 Such messages don't delay other messages. tests/journeys/test_world.py tests the same over HTTP.
 """
@@ -277,7 +277,7 @@ async def test_after_years_of_trouble_the_wait_is_still_ten_minutes(
 async def test_many_messages_that_cannot_be_delivered_hold_up_no_other(
     store: Store, fake_discord: FakeDiscord, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Undeliverable messages delay no other messages, even if they are more than the bot reads at once."""
+    """Undeliverable messages delay no other messages, even if a query for due messages returns nothing else."""
     claim, looks = store.claim, []
 
     async def a_few() -> list[DeliveryLane]:

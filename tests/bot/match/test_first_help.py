@@ -50,9 +50,9 @@ async def hand(bot_fixture: BotFixture, table: Table, user: int) -> str:
 
 
 async def hints(bot_fixture: BotFixture, table: Table, answers: int) -> list[tuple[str, int, bool]]:
-    """Play `answers` answers. Before each answer, look at every open question by *My hand*.
+    """Play `answers` answers. Before each answer, every player who is asked a question presses *My hand*.
 
-    Returns (kind of question, seat, whether *My hand* explains it) for each look.
+    Returns one tuple for each press: (kind of the open question, seat, whether *My hand* explains the question).
     """
     found, dice = [], Dice(seed=seed_from("hints"))
     for _ in range(answers):
@@ -70,9 +70,9 @@ async def hints(bot_fixture: BotFixture, table: Table, answers: int) -> list[tup
 
 
 def once(found: list[tuple[str, int, bool]]) -> bool:
-    """Return whether exactly the first look of each seat at each kind of question has an explanation.
+    """Return whether each seat got the explanation of each kind of question at the first press, and never again.
 
-    `found`: looks as `hints` returns them.
+    `found`: the presses of *My hand*, as `hints` returns them.
     """
     seen: set[tuple[str, int]] = set()
     for about, seat, explained in found:
@@ -188,8 +188,8 @@ def read_by(viewer: int | None, context: MatchContext, before: Match | None, ste
 async def test_nobody_elses_messages_tell_that_somebody_is_new(slug: str, database: str) -> None:
     """Other players' messages don't show that a player is new to the game.
 
-    Two runs of a match are compared. In one of them the game is new to player A. All other players read the same in
-    both.
+    The test compares two runs of the same match. In one of them, the game is new to player A. All other players get the
+    same messages in both runs.
     """
     game, dice = GAMES[slug], Dice(seed=seed_from("twins"))
     many = game.seats[0]

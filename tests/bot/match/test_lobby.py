@@ -127,7 +127,7 @@ async def test_the_cards_picture_tells_in_words_what_the_card_says(store: Store)
 
 
 async def test_the_cards_picture_holds_nothing_but_what_is_public(store: Store) -> None:
-    """The picture in the lobby's message contains no user id, no seed, and not the table's number."""
+    """The data of the lobby's picture contain no id of a user or the server, no seed, and no table number."""
     _, saved = await gathered(store, VOTING_GAME, 2)
     picture = (await card(store, saved)).picture
     assert picture is not None

@@ -1,6 +1,6 @@
-"""Test standing orders: players give, see and revoke them under *My hand*, and an order answers for its player.
+"""Test standing orders: players give, see and revoke them under *My hand*, and the bot answers by them.
 
-What orders could reveal is tested in tests/cogs/test_orders.py, each game's orders in tests/games/.
+tests/cogs/test_orders.py tests that standing orders reveal nothing. tests/games/ tests the orders of each game.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ async def begun(bot_fixture: BotFixture, seats: int = 2, **how: str) -> Table:
 
 
 async def give(bot_fixture: BotFixture, table: Table, order: str, user: int = ANN) -> Press:
-    """Let a user give a standing order by the menu under *My hand*."""
+    """Let a user pick the standing order `order` in the menu under *My hand*."""
     return await press(bot_fixture, user, str(Form(NAME, GIVE, value(table.saved.id))), order, private=True)
 
 
@@ -109,9 +109,10 @@ async def test_an_order_answers_as_its_player_does_and_no_sooner_than_people(
 
 
 async def test_an_ordered_answer_counts_as_somebody_seen_like_one_by_hand(bot_fixture: BotFixture) -> None:
-    """An answer by a standing order counts as a player's activity, like an answer that the player presses.
+    """An answer by a standing order counts as a player's activity, as if the player had pressed a button.
 
-    Stand-ins answer faster if no player is active, so a difference would reveal which answers were by orders.
+    Stand-ins (AI players) answer faster while no player is active. So if such an answer didn't count, the stand-ins'
+    speed would reveal that a standing order gave it.
     """
     table = await begun(bot_fixture)
     await give(bot_fixture, table, "high-match")

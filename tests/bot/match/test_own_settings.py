@@ -41,7 +41,7 @@ def reachable(thing: Any, seen: set[int]) -> Iterator[Any]:
     """Yield every object that code can reach from `thing`.
 
     It follows fields, items, closures of functions, and the objects to which methods are bound. `seen`: ids of the
-    objects yielded so far, to which the function adds.
+    objects yielded so far. The function adds the id of each object that it yields.
     """
     if id(thing) in seen or isinstance(thing, type) or inspect.ismodule(thing):
         return

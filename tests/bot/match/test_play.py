@@ -1,7 +1,7 @@
 """Test the queue of /play: waiting users get a table together, unless one of them has blocked another.
 
-Even if a process dies, the users get only one table. The command is tested in tests/cogs/test_play.py, tables in DMs in
-test_dm_tables.py.
+If a process dies meanwhile, the users still get exactly one table. The command is tested in tests/cogs/test_play.py,
+tables in DMs in test_dm_tables.py.
 """
 
 from __future__ import annotations
@@ -184,7 +184,7 @@ async def test_who_wants_reliable_company_meets_nobody_who_leaves_early(
     assert [ticket.user_id for ticket in await queue.store.waiting()] == [CEM if together else users[1]]
 
 
-# The seal of the dice is posted before the deal.
+# Players get the seal (the hash of the match's secret) before the deal.
 
 
 async def test_everybody_has_the_seal_before_what_nobody_could_know_goes_into_the_deal(

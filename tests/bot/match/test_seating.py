@@ -1,6 +1,6 @@
 """Test the buttons for seats: how players leave and return, how others take over, and what each user may see.
 
-When exactly a stand-in answers is tested in test_players.py.
+test_players.py tests when a stand-in (an AI player) answers.
 """
 
 from __future__ import annotations
@@ -291,7 +291,7 @@ async def test_the_card_says_so_when_its_player_is_back_or_the_match_is_over(
 
 
 async def vanished(bot_fixture: BotFixture, clock: Clock, seats: int = 4) -> Table:
-    """Return a match in which all players but Ben have answered, half an hour ago. Ben has never answered."""
+    """Return a match in which all players but Ben answered half an hour ago. Ben has never answered."""
     table = await bot_fixture.begin(VOTING_GAME, seats, rounds=9)
     for seat in set(range(seats)) - {1}:
         await answer(table, seat, 0)
@@ -363,9 +363,9 @@ async def test_seats_are_kept_as_they_are(store: Store) -> None:
 
 
 async def test_what_nobody_sees_makes_a_match_no_less_idle_and_ends_no_vote(store: Store, clock: Clock) -> None:
-    """A private answer isn't activity of the match, and doesn't end a vote on replacing the player who gave it.
+    """A match stays idle after a private answer, and a vote on replacing the player who gave it stays open.
 
-    Otherwise the voters would learn that this player has just answered.
+    Otherwise the other players would learn that this player has just answered.
     """
     table = await begun(store, CHAIN, 3)
     clock.passes(seconds=seating.VANISHED.total_seconds())

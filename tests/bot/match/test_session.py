@@ -1,6 +1,6 @@
 """Test a running match: each answer is stored once, then announced, even if several arrive at the same time.
 
-Also timeouts, resigning, cancelling and crashes. Message contents are tested in test_composer.py.
+The tests also cover timeouts, resigning, cancelling and crashes. Message contents are tested in test_composer.py.
 """
 
 from __future__ import annotations
@@ -362,7 +362,7 @@ async def test_whoever_resigned_while_another_process_answered_is_noticed(stores
 
 
 async def test_a_crash_before_the_absent_are_answered_for_is_made_good(store: Store, clock: Clock) -> None:
-    """If the process dies before a stand-in answers, another process finds the deadline and has the stand-in answer."""
+    """If the process dies before a stand-in (an AI player) answers, another process lets the stand-in answer."""
     table = await begun(store, VOTING_GAME, 2, rounds=2)
     await store.commit(await saved_of(store, table), changes.resigned(table.scene, table.saved.seats[1]))
     [(match_id, seat, question)] = await store.due()
@@ -427,7 +427,7 @@ async def test_any_player_may_cancel_after_a_day_without_an_answer_but_not_befor
 async def test_sending_messages_is_nobody_doing_something(
     store: Store, clock: Clock, fake_discord: FakeDiscord
 ) -> None:
-    """Sending a late message isn't activity of the match: a day after the last answer any player may cancel it."""
+    """A match stays idle when the bot sends a late message: a day after the last answer, any player may cancel it."""
     table = await begun(store, VOTING_GAME, 2)
     clock.passes(hours=24)
     await messenger_of(store, fake_discord).deliver()

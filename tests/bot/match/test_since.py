@@ -208,9 +208,9 @@ def twin_lines(case: Case, trials: int) -> tuple[list[Any], int]:
 
 
 def _answered(worlds: Sequence[Match], viewer: Seat, dice: Dice) -> list[Step]:
-    """Let one seat answer in both matches. Returns the two steps, or [] if the seat can't answer in both.
+    """Let a random seat give a random answer in both matches. Returns the two steps; [] if the seat can't.
 
-    An answer that the viewer can see is the same in both matches. Otherwise each match gets a random answer.
+    If the viewer can see the answer, it is the same in both matches. Otherwise it may differ.
     """
     seats = sorted(worlds[0].asks.keys() & worlds[1].asks.keys())
     if not seats:

@@ -49,9 +49,9 @@ def stamp(saved: MatchRecord, number: int) -> str:
 
 
 async def send(lobby: Lobby, saved: MatchRecord, number: int, user: int = ANN, **given: str) -> MatchRecord:
-    """Submit settings form `number`, with the fields `given` changed.
+    """Submit the settings form number `number`.
 
-    `saved`: the table as it was when the form was opened.
+    `saved`: the table as it was when the form was opened. `given`: the submitted values of the form's fields.
     """
     return await lobby.set(saved.id, user, number, table_settings.stamp(lobby.game, saved, number), given)
 

@@ -1,4 +1,4 @@
-"""Test that each change of a match is committed once, on top of other processes' changes, and then delivered.
+"""Test that a change of a match is committed once, overwrites no other process's change, and is then announced.
 
 The changes themselves are tested in test_session.py and test_lobby.py.
 """
@@ -24,7 +24,7 @@ OpenStore = Callable[[], Store]
 
 
 class Ledger:
-    """A delivery that sends nothing. It lists the calls of its own methods, and of the methods of its `Errand`s."""
+    """A fake delivery that sends nothing. `heard` lists the calls of its methods and of its `Errand`s' methods."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -40,7 +40,7 @@ class Ledger:
 
 
 class Errand:
-    """The delivery of one change. It adds the calls of its methods to the list of a `Ledger`."""
+    """A fake of the delivery of one change. It adds each call of its methods to the list of a `Ledger`."""
 
     def __init__(self, ledger: Ledger, match_id: int) -> None:
         self.ledger, self.match_id = ledger, match_id
@@ -55,7 +55,7 @@ class Errand:
 
 
 def voting(saved: MatchRecord) -> tuple[MatchUpdate, int]:
-    """Return a change that counts one more vote, and the new number of votes."""
+    """Return a change that adds one to the number in the match's field `vote`, and the new number."""
     voices = int(saved.vote or 0) + 1
     note = Post(to=ANN, slot=NOTE, message=Message(text=f"{voices} voices"), repost=True)
     return MatchUpdate(fields={"vote": str(voices)}, posts=[note]), voices

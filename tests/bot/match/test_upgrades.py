@@ -1,4 +1,4 @@
-"""Test an upgrade during a match: if a question has changed, the buttons of its older form are refused.
+"""Test an upgrade during a match: if it changes an open question, the bot refuses the question's old buttons.
 
 Loading matches that older versions saved is tested in parlour_contract/test_contract.py.
 """

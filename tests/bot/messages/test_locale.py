@@ -1,7 +1,7 @@
-"""Test that no message in another language has an English word: whole matches in the pseudo-language en-XA.
+"""Test that no message contains an English word while the language is the pseudo-language en-XA.
 
-This covers boards, questions, *My hand* and news of every game, and clauses of the rules shown with questions. The
-messages of a whole bot are tested in tests/journeys, each game's own texts in parlour_contract.
+The tests play whole matches of every game. They read the boards, questions, news and *My hand*, and the rules clauses
+shown with questions. tests/journeys tests the messages of a whole bot, parlour_contract each game's own texts.
 """
 
 from __future__ import annotations

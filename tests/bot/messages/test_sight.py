@@ -58,7 +58,7 @@ def test_names_have_one_size_whatever_their_length(name: str) -> None:
 
 
 def sizes_of_names(picture: Canvas) -> list[float]:
-    """Return the font sizes of all players' names in a picture, without the initials on players' marks."""
+    """Return the font sizes of all players' names in a picture, except for the initials in coloured shapes."""
     return [text.units for text in sight.letterings(picture) if sight.SIGN in text.string and len(text.string) > 1]
 
 
@@ -120,7 +120,7 @@ def test_a_result_says_in_large_who_won_and_everybodys_place(name: str) -> None:
 
 @pytest.mark.thorough
 def test_no_mark_is_known_by_its_colour_alone() -> None:
-    """The marks of two players always differ in more than colour, and medals bear a number."""
+    """Shapes that stand for different players differ in more than colour, as do the arrows up and down."""
     groups = [
         Apart("sign", tuple(f"person-{kind}" for kind in range(MARKS))),
         Apart("sign", tuple(f"seat-{letter}" for letter in "ABCDEF")),

@@ -82,9 +82,9 @@ def test_garbage_means_nothing_or_something_we_could_have_written(custom_id: str
 
 @given(st.one_of(picks, acts, chairs, pages), marks, marks)
 def test_a_control_is_taken_for_one_of_its_own_message_and_of_no_other(value: Control, mark: Mark, other: Mark) -> None:
-    """By the mark in a custom id, the bot recognises the message to which the custom id belongs, and no other message.
+    """A control's custom id contains the mark of its message, and matches the mark of no other message.
 
-    If the bot doesn't know whether it sent a message, it looks for the mark in the controls of messages on Discord.
+    If the bot doesn't know whether Discord posted a message, it searches the channel for controls with that mark.
     """
     assert shows(marked(str(value), mark), mark)
     assert shows(marked(str(value), mark), other) == (mark == other)

@@ -1,4 +1,4 @@
-"""Test that the art of the pictures is drawn once for each machine and release, before a player needs a picture."""
+"""Test that the artwork in pictures is drawn in advance, once for each machine and release."""
 
 from __future__ import annotations
 

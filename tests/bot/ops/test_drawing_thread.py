@@ -18,7 +18,7 @@ ended = threading.Event()
 
 
 def endless() -> None:
-    """Loop for ever, and catch every exception that a game's code could catch by mistake."""
+    """Loop for ever, and ignore every `Exception`, as a game's code might do by mistake."""
     try:
         for number in itertools.count():
             try:

@@ -49,7 +49,7 @@ def guarded(
 ) -> Iterator[list[str]]:
     """Run a guard with a time limit of 0.1 seconds. Yields the slugs of the games that it has stopped so far.
 
-    ``games``: the games whose functions it may stop. ``told``: a function that gets each slug, in place of the list.
+    ``games``: the games whose functions it may stop. ``told``: called with each slug; the list then stays empty.
     """
     for name, value in {"BEAT": 0.02, "LIMIT": 0.1, "SPENT": 0.05, "AGAIN": 0.05}.items():
         monkeypatch.setattr(loop_guard, name, value)

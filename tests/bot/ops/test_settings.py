@@ -119,8 +119,8 @@ async def test_an_address_asks_the_server_for_encryption_as_it_says(
 ) -> None:
     """The parameters of a PostgreSQL URL decide whether the bot asks the server for encryption.
 
-    `first`: the four bytes expected after the length of the bot's first message. They tell a request for encryption
-    from an unencrypted start.
+    `first`: bytes 5 to 8 of the bot's first message to the server. These bytes say whether the message requests
+    encryption or starts an unencrypted session.
     """
     heard: asyncio.Queue[bytes] = asyncio.Queue()
 
