@@ -98,7 +98,7 @@ class FakePainter:
 
 
 class SetChance(Chance):
-    """A source of randomness with the same dice for every match. What players contribute to the seed has no effect."""
+    """A source of randomness that gives every match the same dice, whatever players contribute to the seed."""
 
     def __init__(self, seed: str) -> None:
         super().__init__()
@@ -109,7 +109,7 @@ class SetChance(Chance):
         return "5e" * 32
 
     def dice(self, sealed: Sealed, mix: str) -> tuple[str, str]:
-        """Return (seed of the dice, an empty seal), whatever the table's secret and the players' contributions are."""
+        """Return (seed of the dice, an empty seal). Both arguments are ignored."""
         return self.seed, ""
 
 
@@ -186,7 +186,7 @@ async def answer(table: Table, seat: int, *picks: int, press: int | None = None)
 def messenger_of(store: Store, fake_discord: FakeDiscord, tables: list[Table] | None = None) -> Messenger:
     """Return a messenger on this fake Discord.
 
-    `tables`: the running matches that the messenger's fault handler can change. A test may add to the list later.
+    `tables`: the running matches in which the messenger's fault handler reports faults. A test may add some later.
     """
 
     async def table_of(saved: MatchRecord) -> Table | None:
@@ -225,7 +225,7 @@ async def leaders_in_words(store: Store) -> list[str]:
 async def undelivered(store: Store, match_id: int | None = None) -> list[OutboxMessage]:
     """Return the messages whose latest version isn't on Discord yet, oldest first. `match_id`: None for all matches.
 
-    Leaves out messages that may not be sent yet, such as those behind a postponed message of the same channel.
+    Leaves out messages that must wait, for example for a postponed earlier message of the same channel.
     """
     ready = OUTBOX_ROWS.where(outbox.c.sent < outbox.c.revision, READY).order_by(outbox.c.id)
     wanted = ready if match_id is None else ready.where(outbox.c.match_id == match_id)
@@ -338,7 +338,7 @@ async def set_by(bot: Parlour, match_id: int, host: int, options: Mapping[str, A
 
 
 class Records(logging.Handler):
-    """A log handler that stores every line formatted as in the log, tracebacks included."""
+    """A log handler that stores every log line, tracebacks included, in `lines`."""
 
     def __init__(self) -> None:
         super().__init__(logging.DEBUG)

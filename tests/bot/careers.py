@@ -13,7 +13,7 @@ LETTERS = {1: WON, 0: DRAWN, -1: LOST}
 
 
 class Rated(NamedTuple):
-    """A user's result in a rated match, with two figures from the match's analysis: luck and turning point."""
+    """A user's result in a rated match, with two figures from the match's `Insight`: `luck` and `turn`."""
 
     game: str
     role: str
@@ -33,7 +33,7 @@ class Rated(NamedTuple):
 def career_from(rated: Sequence[Rated]) -> Career:
     """Return the career of a user with these matches, oldest first.
 
-    An `ordinal` of 0 is replaced by the match's place in `rated`, counted from 1.
+    If the `ordinal` of a match is 0, the match's place in `rated`, from 1, is used instead.
     """
     if not rated:
         return Career()

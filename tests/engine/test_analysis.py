@@ -1,6 +1,6 @@
-"""Test analyses of matches: their figures add up, are reproducible, and agree with exact counts.
+"""Test the analysis of a match: its figures add up and are reproducible, and its probabilities are exact.
 
-Who may see them is tested in tests/cogs/test_analysis.py.
+Who may see an analysis is tested in tests/cogs/test_analysis.py.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def options_of(game: Game[Any, Any]) -> Any:
 
 
 def played(game: Game[Any, Any], seats: int, seed: str = "analysis") -> list[Step]:
-    """Return the steps of a match in which every seat uses the game's quick policy (`habit`), the deal first."""
+    """Return the steps of a match, from the deal on. Every seat uses the game's quick policy (`habit`)."""
     dice = Dice(seed=seed_from("players"))
     return list(play_out(game, seats, seed_from(seed), options_of(game), [game.player.habit] * seats, dice))
 
@@ -288,7 +288,7 @@ def test_who_concludes_a_secret_has_seen_through_it_and_who_is_shown_it_has_not(
 
 
 def _laid_open(belief: Belief) -> Belief:
-    """Return this belief as it would be if the secret were known to all from the first move on."""
+    """Return this belief as if its viewer had known the secret from the first move on."""
     return belief.model_copy(update={"shares": (1.0,) * len(belief.shares)})
 
 

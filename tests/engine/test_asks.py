@@ -1,4 +1,4 @@
-"""Test questions: which ones the engine accepts from rules, and which answers to a question it accepts from players."""
+"""Test questions: which questions a game's rules may ask, and which answers the engine accepts from players."""
 
 from __future__ import annotations
 
@@ -56,7 +56,10 @@ class Move(Fact):
     ("movers", "ends", "first"), [(5, 5, 25), (5, 7, 14), (4, 7, 14), (2, 25, 25), (9, 4, 16), (26, 1, 13)]
 )
 def test_two_menus_part_where_options_begin_otherwise(movers: int, ends: int, first: int) -> None:
-    """A long list of options is divided into two menus near its middle, between options whose first field differs."""
+    """More than 25 options are divided into two menus, as near the middle as possible.
+
+    Options with the same first field stay in one menu.
+    """
     moves = tuple(Move(who=who, to=to) for who in range(movers) for to in range(ends))
     question = Ask(seat=0, about="pick", options=moves).check()
     menus = [range(first), range(first, len(moves))] if len(moves) > MOST_OPTIONS else [range(first)]
@@ -134,7 +137,7 @@ def test_all_picks_of_a_free_choice_are_taken_as_long_as_they_are_options(option
 
 
 def test_a_question_writes_its_options_whole() -> None:
-    """The JSON of a question contains all fields of its options, although their classes are the game's own."""
+    """`model_dump` of a question includes all fields of the options, not only those of their base class `Fact`."""
     assert ask(1).model_dump()["options"] == ({"n": 0},)
 
 
@@ -169,9 +172,9 @@ def test_where_anything_will_do_one_is_enough() -> None:
 
 @pytest.mark.parametrize("picks", [(), (0,), (0, 0), (2,)])
 def test_what_is_ready_must_be_enough(picks: tuple[int, ...]) -> None:
-    """A question is refused if it offers prepared picks (`ready`) whose values don't add up to what is required.
+    """A question is refused if one of its buttons for frequent picks (`ready`) makes picks that aren't allowed.
 
-    The two options are worth 2 and 5, and 5 is required.
+    The two options are worth 2 and 5. The picks must be worth at least 5.
     """
     assert together(2, 5, least=5, ready=(Ready(picks=(1,), said=Heard(what="five")),)).check()
     with pytest.raises(ValueError, match="lawful picks"):

@@ -113,9 +113,9 @@ def pixel(picture: Canvas, x: int, y: int) -> tuple[int, ...]:
 
 
 def said(art: Art, *around: tuple[float, float], string: str = "Wohin geht’s?", anchor: Any = "middle") -> Any:
-    """Draw a translated text that is longer than the English one, and return the drawn text with its place and size.
+    """Draw `string` as the translation of "Who?". Returns the drawn text with its place and size.
 
-    `around`: (left, right) edges of rectangles around the text in the same picture.
+    `around`: (left, right) edges of rectangles that are drawn beside the text.
     """
     picture = Canvas(art, "ground")
     for left, right in around:
@@ -594,7 +594,7 @@ def test_fonts_are_small_and_come_with_their_licences() -> None:
 
 
 def _tile(name: str) -> Image.Image:
-    """Return a tile (a small picture) of this kind: clear, opaque, blended, a ring, or a disc with a blended edge."""
+    """Return a small picture: "clear", "opaque", "mixed" (half-transparent), "ring", or "disc" (with a soft edge)."""
     tile = Image.new("RGBA", (230, 170))
     if name == "opaque":
         tile.paste((10, 200, 30, 255), (0, 0, 230, 170))
@@ -664,9 +664,7 @@ def test_a_stretched_box_is_the_box_drawn_whole(
 
 
 def test_whoever_draws_is_not_kept_waiting_by_canvases_that_are_still_being_made() -> None:
-    """While a generator that yields pictures to the cache is running, the cache holds no lock: another thread can
-    draw.
-    """
+    """Other threads can draw while the cache waits for the list of pictures that it must prepare."""
     shared = raster_cache.Cache()
 
     def while_another_draws() -> Any:

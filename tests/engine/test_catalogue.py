@@ -68,7 +68,7 @@ print(json.dumps([[slug for slug in catalogue() if not is_own(slug)], left_out()
 
 
 def installed(folder: Path, **games_by_module: tuple[str, str]) -> tuple[list[str], list[str]]:
-    """Install packages with these games. Returns the slugs of the games found, and the log lines about all other games.
+    """Install packages with these games. Returns (slugs of the usable games, a log line for each unusable one).
 
     ``games_by_module``: {module: (name of the game's entry point, the module's code)}.
     """

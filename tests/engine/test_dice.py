@@ -1,4 +1,4 @@
-"""Test the dice: an unbiased stream of draws that is determined by a seed. Draw numbers never repeat."""
+"""Test the dice: an unbiased stream of draws that is determined by a seed. No two draws have the same number."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_below_is_unbiased(faces: int, limit: float) -> None:
 
 
 def test_below_rejects_what_would_bias_it() -> None:
-    """`Dice.below` discards those raw values that would bias it."""
+    """`Dice.below(n)` discards raw values from the largest multiple of n on: they would favour low results."""
     dice = Dice(seed=SEED)
     n = 2 * (1 << 64) // 3
     low = sum(dice.below(n, "big") < n // 2 for _ in range(4000))

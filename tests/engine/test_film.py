@@ -1,4 +1,4 @@
-"""Test replays: the moments that each viewer sees, pictures that equal those of the boards, and the written files.
+"""Test replays: which moments each viewer sees, that pictures equal the posted ones, and the written files.
 
 Who may watch a replay is tested in tests/cogs/test_watch.py.
 """
@@ -33,7 +33,7 @@ GAMES = pytest.mark.parametrize("game", catalogue().values(), ids=list(catalogue
 
 @cache
 def played(game: Game[Any, Any], seats: int) -> list[Step]:
-    """Return the steps of a match in which all seats use the game's quick policy, the deal first.
+    """Return the steps of a match, from the deal on. All seats use the game's quick policy.
 
     The list is cached, so tests must not change it.
     """
@@ -58,7 +58,7 @@ def test_a_reel_goes_from_the_deal_to_the_result_and_loses_no_word(game: Game[An
 
 
 def logged(game: Game[Any, Any], steps: Sequence[Step], players: Sequence[Player]) -> list[str]:
-    """Return all lines of the public log from the deal to the end, without those that later lines replaced."""
+    """Return the lines of the public log from the deal to the end, except lines that a later line replaced."""
     words, left = game.words(players, None, ENGLISH), list[str]()
     for step in steps:
         lines, view = list[str](), step.match.view(None)

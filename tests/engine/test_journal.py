@@ -167,7 +167,7 @@ def test_a_journal_that_comes_out_otherwise_is_noticed(altered: Callable[[Journa
 
 
 def test_fields_that_facts_have_gained_since_are_not_compared() -> None:
-    """A journal of an earlier release is replayed although its events lack a field that was added later."""
+    """A journal of an earlier release can be replayed, even if its events lack a field that was added later."""
     event = {"to": None, "event": {"is": "Heard"}}
     assert [step.entry for step in replay(_entry(1, events=(event,))(WHEEL), GAME)] == list(WHEEL.entries)
 

@@ -1,4 +1,4 @@
-"""Test that a past position is rebuilt as its seat saw it, and that answers are judged only by what the seat knew."""
+"""Test that a past position is rebuilt as the answering seat saw it, and that only this view decides a judgement."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_an_answer_is_better_only_in_enough_futures_and_beyond_the_interval() ->
 
 
 def test_an_answer_that_gives_the_match_away_is_found_to_be_worse() -> None:
-    """Among the last answers of some matches, the judgement finds one that is clearly worse than another option."""
+    """In at least one of three matches, the last question has an option that is judged clearly worse than another."""
     found = 0
     for seed in ("one", "two", "three"):
         steps = played(GAME, 2, seed)
@@ -123,10 +123,10 @@ def test_a_judgement_has_what_its_game_has_time_for(game: Game[Any, Any]) -> Non
 
 
 def leads(monkeypatch: pytest.MonkeyPatch, *ends: tuple[float, float], answers: int = 10) -> Any:
-    """Judge a given answer beside one alternative, with made-up futures. Returns the alternative if it is better.
+    """Compare an answer with one alternative in futures that have the results ``ends``, not simulated ones.
 
-    Else returns None. ``ends``: for each future, (result after the given answer, result after the alternative). The
-    list is repeated if there are more futures. ``answers``: number of answers in each future.
+    Returns the comparison if the alternative is clearly better, else None. ``ends``: (result after the answer, result
+    after the alternative) of each future, repeated as often as needed. ``answers``: number of answers in each future.
     """
 
     def told(game: Any, view: Any, ask: Any, tried: Any, first: int = 0) -> Any:

@@ -1,4 +1,4 @@
-"""Test the stack of phases: what goto, call, end, resume and close do, and which mistakes of rules are errors."""
+"""Test the stack of phases: what goto, call, end, resume and close do, and which faulty rules raise errors."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def sha256(data: bytes) -> bytes:
 
 
 def played(sealed: Sealed) -> tuple[str, Journal]:
-    """Play a match of three players. Returns (text from which the key of its dice is derived, journal)."""
+    """Play a match of three players. Returns (text from which the key of the dice is derived, journal)."""
     mix = sealed.mix(PRESSES, 99)
     seed, mixed = sealed.dice(mix)
     dice, options = Dice(seed=seed_from("players")), GAME.options(turn_cap=12)

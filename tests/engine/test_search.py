@@ -1,4 +1,4 @@
-"""Test the stand-ins' search on a toy game: it picks the best option; among equals, that of the quick policy."""
+"""Test the search of stand-ins (AI players): it keeps the quick policy's pick unless another one is better."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Betting(Phase):
 
 
 class BetState(State):
-    """The state of a match, which consists of its phases."""
+    """The state of a toy match: only the stack of phases."""
 
     stack: list[Annotated[Betting, Field()]] = []
 
@@ -56,7 +56,7 @@ class BetView(View):
 
 
 class Betters:
-    """The parts of a game that the search needs. Its quick policy bets ``usual``.
+    """A fake game with the parts that the search needs. The quick policy always bets ``usual``.
 
     ``worlds``: number of states imagined so far. ``judged``: number of states evaluated so far.
     """
@@ -141,7 +141,7 @@ def test_an_easy_stand_in_often_answers_without_looking() -> None:
     ],
 )
 def test_what_an_end_is_worth(ranks: Any, sides: Any, worths: tuple[float, ...]) -> None:
-    """A finished match is worth 1 to a seat that is first alone or with its team, and less to every other seat."""
+    """A match is worth 1 to a seat that won alone or with its team. It is worth less to any other seat, or in a tie."""
     outcome = Outcome(ranks=ranks, sides=sides)
     assert tuple(worth(outcome, seat) for seat in range(len(worths))) == pytest.approx(worths)
 

@@ -19,7 +19,7 @@ from tests.games.chain import CHAIN, Call, Take
 
 
 def chain(*picks: int) -> Step:
-    """Return the step in which the first seat makes its public call, after it has taken these cards in secret."""
+    """Start a match of Chain, and let seat 0 answer once with each of these options. Returns the last step."""
     step = Match.start(CHAIN, 3, SEED, Options())
     for pick in picks:
         step = answer(step.match, 0, pick)
@@ -27,7 +27,7 @@ def chain(*picks: int) -> Step:
 
 
 def ballot(*seats: int) -> Step:
-    """Return the last step of a match of three seats in which these seats have voted in secret."""
+    """Start a match of three seats, and let these seats vote in secret. Returns the last step."""
     step = Match.start(VOTING_GAME, 3, SEED, VotingOptions(rounds=2, receipts=False))
     for seat in seats:
         step = answer(step.match, seat, seat)

@@ -1,4 +1,4 @@
-"""Test undo on toy games: when a player may undo an answer, what is asked again, and that it stays unnoticed."""
+"""Test undo on toy games: when a player may undo an answer, what is asked again, and that others don't notice."""
 
 from __future__ import annotations
 

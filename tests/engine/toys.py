@@ -68,9 +68,9 @@ class All(Phase):
 
 
 class Caller(Phase):
-    """Asks its seats a public question.
+    """Asks each seat in ``waiting`` a public question.
 
-    If a seat answers 0, the phase asks all other seats in secret, and then asks that seat its question again.
+    If a seat answers 0, all other seats are asked in secret. Then the seat that answered 0 is asked again.
     """
 
     kind: Literal["caller"] = "caller"

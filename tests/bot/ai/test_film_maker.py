@@ -1,4 +1,4 @@
-"""Test that a match's replay is built only once, in a separate process. If that process dies, it is built again.
+"""Test that a replay is built once for all who ask for it, in a separate process, and again if the process dies.
 
 A replay's content is tested in tests/engine/test_film.py; who may watch it, in tests/cogs/test_watch.py.
 """

@@ -1,4 +1,4 @@
-"""Test that a stand-in answers only once, after a pause that reveals nothing, and not after the player's return."""
+"""Test that a stand-in (an AI player) answers only once, after a pause that reveals nothing."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ THINGS = tuple(Thing(n=n) for n in range(5))
 
 
 class Mind(WorkerPool):
-    """A worker pool whose stand-ins pick the first legal answer. Records each answer's input in `given`.
+    """A worker pool that always returns the first legal answer. `given` records the arguments of each call.
 
-    If there is a `gate`, the pool returns each answer only after the gate was set.
+    If there is a `gate`, the pool returns no answer until the gate is set.
     """
 
     def __init__(self, gate: asyncio.Event | None = None) -> None:
@@ -154,7 +154,10 @@ async def test_answers_of_stand_ins_are_stored_one_at_a_time(store: Store) -> No
 async def test_many_stand_ins_leave_half_of_the_processor_to_users(
     store: Store, monkeypatch: pytest.MonkeyPatch, due: int, rests: bool
 ) -> None:
-    """While many stand-ins have a due question, an answer waits for as long as the one before kept the bot busy."""
+    """While MANY stand-ins or more have a due question, the bot rests before it stores each of their answers.
+
+    It rests for as long as it was busy since the previous answer, but at most YIELDING seconds.
+    """
     busy, waited = count(step=500), list[float]()
     monkeypatch.setattr(players, "process_time", lambda: float(next(busy)))
     monkeypatch.setattr(players, "MANY", 3)
@@ -404,7 +407,7 @@ async def test_a_house_of_stand_ins_needs_no_tick(bot_fixture: BotFixture) -> No
 
 
 class Heard(WorkerPool):
-    """A worker pool that thinks as usual, and records the input and the pick of each of its answers."""
+    """A worker pool that thinks as usual, and records (arguments, picks) of each call in `heard`."""
 
     def __init__(self, table: Table) -> None:
         super().__init__({table.game.slug: table.game}, workers=0)
@@ -417,9 +420,9 @@ class Heard(WorkerPool):
 
 
 async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
-    """Let the stand-in in seat 1 answer question `number` of this match.
+    """Let the stand-in in seat 1 answer question `number` of this match, and the private questions that follow.
 
-    Returns [[(input, pick) of each of its answers], [length of each of its pauses, in seconds]].
+    Returns [[(arguments of the worker pool, picks) of each answer], [seconds of each pause]].
     """
     saved = await table.store.load(table.saved.id)
     assert saved is not None
@@ -439,10 +442,9 @@ async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
 async def test_where_it_knows_the_same_it_is_given_the_same_but_its_chance_and_waits_as_long(
     store: Store, number: int
 ) -> None:
-    """In two states that a stand-in can't tell apart, it gets the same input but for its seed, and pauses equally long.
+    """In two states that a stand-in can't tell apart, only the seed of its input differs. Its pauses are equal.
 
-    The states differ in what is hidden from the stand-in's seat, and in the match's dice. The seed is drawn from the
-    dice.
+    The states differ in what is hidden from the stand-in's seat, and in the match's dice, which determine the seed.
     """
     game, dice = GAME, Dice(seed=seed_from(f"twins {number}"))
     table = await begun(store, game, 3)

@@ -121,7 +121,7 @@ async def test_a_thought_that_never_ends_is_given_up(monkeypatch: pytest.MonkeyP
 
 
 def never(slug: str, view: str, ask: str, seed: str) -> None:
-    """Loop for ever, where a move should be chosen; runs in another process."""
+    """Loop for ever instead of choosing a move. Runs in a process of the pool."""
     while True:
         pass
 

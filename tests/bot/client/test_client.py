@@ -127,7 +127,10 @@ async def test_a_sync_that_failed_is_tried_again_at_the_next_start(
 
 
 async def absent(bot_fixture: BotFixture, rounds: int = 2) -> Any:
-    """Return a match in which Ben has left. The process died before a stand-in answered Ben's open question."""
+    """Start a match, let Ben leave it, and drop it from memory before a stand-in answers Ben's question.
+
+    The bot must then load the match from the store, as after a crash. Returns the match.
+    """
     table = await bot_fixture.begin(VOTING_GAME, 2, rounds=rounds)
     saved = await bot_fixture.store.load(table.saved.id)
     assert saved is not None
@@ -221,8 +224,8 @@ async def test_a_restart_sends_what_the_last_process_left(bot_fixture: BotFixtur
 def sharded(store: Store, ids: tuple[int, ...] | None, count: int | None, **limit: int) -> Any:
     """Return a bot with these shard ids and this shard count.
 
-    `limit`: the session limits that Discord reports to the bot. The bot's attribute `asked` counts its queries for
-    them.
+    `limit`: the session limits that Discord reports to the bot. The bot's attribute `asked` counts how often the
+    bot asked Discord for these limits.
     """
     bot: Any = Parlour(Settings(_env_file=None, shard_ids=ids, shard_count=count), store)
 

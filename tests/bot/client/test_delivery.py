@@ -230,7 +230,7 @@ async def test_the_last_board_has_the_result_however_much_was_said_before(
     assert "🏆" in content
 
 
-# Boards: edited, or reposted.
+# Board messages: edited, or reposted.
 
 
 async def test_a_young_board_that_was_said_last_is_edited_in_place(
@@ -601,9 +601,9 @@ async def test_an_answer_lost_a_moment_ago_is_healed_by_the_nonce(stores: OpenSt
 async def test_what_was_lost_in_an_older_form_is_brought_up_to_date(
     stores: OpenStore, fake_discord: FakeDiscord, clock: Clock
 ) -> None:
-    """If a kill interrupts the sending of a message, the sent version is found by its nonce, and then updated.
+    """A process is killed before Discord confirms a message. Then the message changes.
 
-    Until the update users can press the buttons of the sent version.
+    The next process finds the sent message by the nonce, and edits it to the latest version.
     """
     saved = await lobby_of(stores())
     await lost(stores(), fake_discord, saved, board("one", 1))
@@ -634,8 +634,8 @@ async def test_an_answer_lost_long_ago_is_healed_by_looking(
 ) -> None:
     """If the sending of a message was never confirmed, the bot later finds the message by reading the channel.
 
-    That works even after Discord has forgotten the nonce. The bot looks for the message's mark, which is in the
-    message's custom ids and file name, and in no other message.
+    That works even after Discord has forgotten the nonce. The bot recognises the message by a unique mark in its custom
+    ids and file name.
     """
     store = stores()
     lobby, saved = await gathered(store, VOTING_GAME, 2)
@@ -660,7 +660,7 @@ async def test_an_answer_lost_long_ago_is_healed_by_looking(
 
 
 def lost_at(fake_discord: FakeDiscord, nonce: str) -> None:
-    """Plan a kill: the process dies when Discord has stored the message with this nonce but hasn't responded."""
+    """Make the process die when Discord has stored the message with this nonce but hasn't responded."""
     post = fake_discord.post
 
     def takes_and_dies(channel: int, fields: dict[str, Any]) -> Any:

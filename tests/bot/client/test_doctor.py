@@ -1,4 +1,4 @@
-"""Test `python -m bot doctor` on the sandbox's Discord, and on a Discord that is unreachable, slow, or refuses.
+"""Test `python -m bot doctor` on a fake Discord: one that works, is unreachable or slow, or responds with errors.
 
 That `make run` calls the doctor first is tested in tests/architecture/test_readme.py.
 """

@@ -1,4 +1,4 @@
-"""Test what several commands have in common: permissions, pages of the rulebook, and groups of commands.
+"""Test what several commands share: the check of the bot's permissions, and the pages of the rulebooks.
 
 The commands themselves are tested in tests/cogs.
 """

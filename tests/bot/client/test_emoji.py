@@ -1,4 +1,4 @@
-"""Test the application's emoji: one process uploads each emoji, once. Until then texts leave the emoji out.
+"""Test the application's emoji: one process uploads each emoji, once. Texts leave out an emoji that is missing.
 
 Uploads over HTTP are tested in journeys/test_emoji.py, the games' emoji in parlour_contract.
 """
@@ -33,7 +33,7 @@ class _Emoji:
 
 
 class Application:
-    """The bot's application with its emoji, as discord.py offers them.
+    """A fake of the bot's application, with discord.py's methods that list and create its emoji.
 
     `trouble`: the errors that the next uploads raise, in order; None for an upload that succeeds.
     """

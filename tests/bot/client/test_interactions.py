@@ -1,4 +1,4 @@
-"""Test presses of buttons and menus in the whole bot: each is acknowledged; then its answer is stored once, or refused.
+"""Test presses of buttons and menus: the bot acknowledges each press, then stores the answer once or refuses it.
 
 Slash commands are tested in tests/cogs.
 """
@@ -54,7 +54,7 @@ CANDY = catalogue()["candy-chaser"]
 
 
 async def everything(store: Store) -> Any:
-    """Return all rows of the tables that presses can change."""
+    """Return all rows of the database tables that presses can change."""
     names = ("match", "seat", "entry", "outbox", "deadline", "player", "note")
     return [await read_rows(store, f"select * from {name}") for name in names]
 

@@ -1,7 +1,7 @@
 """Test that messages leak no secret: a viewer gets the same messages in all game states that they can't tell apart.
 
 Each game's messages (text, controls, ids, files, order, number) are compared by the leak finder
-parlour_contract/leak.py. The tests also plant leaks into the bot's code, and check that they are found.
+parlour_contract/leak.py. Some tests make the bot leak a secret on purpose, to prove that the leak finder notices.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def body(message: Message, ordinal: int) -> Any:
 
 
 def sent(of: MatchContext, look: Look) -> Any:
-    """Return the messages that a step causes: (recipient, slot, whether it is a new message, body) of each."""
+    """Return the messages that a step causes, each as (recipient, slot, whether it is reposted, body)."""
     made = compose(of, look.viewer, look.before, look.seen)
     return [(post.to, post.slot, post.repost, body(post.message, n)) for n, post in enumerate(made)]
 
@@ -80,7 +80,7 @@ def asked_for(of: MatchContext, look: Look) -> Any:
 
 
 def standing(of: MatchContext, look: Look) -> Any:
-    """Return the bodies of the messages for the current position, as if no event had led to it."""
+    """Return the bodies of the messages that show the current position, without the events that led to it."""
     still = replace(look.seen, events=(), asides=(), answered=None)
     return [body(post.message, 0) for post in compose(of, look.viewer, None, still)]
 
@@ -88,7 +88,7 @@ def standing(of: MatchContext, look: Look) -> Any:
 def renderers(shut: Sequence[Seat]) -> list[Renderer]:
     """Return the renderers whose output the leak finder compares: some of the engine's, and the bot's.
 
-    The one named "numbers" must also give the same output whether a seat has answered many private questions or few.
+    The output of the renderer "numbers" must also be independent of how many private questions a seat has answered.
     """
 
     def to(make: Any) -> Any:
@@ -99,9 +99,9 @@ def renderers(shut: Sequence[Seat]) -> list[Renderer]:
 
 
 def leaks(case: Case, shut: Sequence[Seat] = (), *, follow_all: bool = False) -> Iterator[Leak]:
-    """Yield the leaks of one match: at the deal, at some later positions, and in the answers after these.
+    """Yield the leaks of one match: at the deal, at some later positions, and after an answer at those positions.
 
-    Messages after a position are compared for the public and one random seat, or for all viewers if `follow_all`.
+    Messages after an answer are compared for the public and one random seat, or for all viewers if `follow_all`.
     ``shut``: seats with closed DMs.
     """
     channels, dice = renderers(shut), case.chance("messages")
@@ -137,11 +137,11 @@ def test_the_messages_of_private_chains_do_not_leak(number: int, shut: Sequence[
     assert [str(leak) for leak in leaks(Case(CHAIN, ChainFacts(), 3, number), shut)] == []
 
 
-# Leaks planted into the bot's own layer.
+# Leaks that a test makes on purpose in the bot's own layer.
 
 
 class Peeking:
-    """Holds the whole game state from which the last view was made, so that a planted leak can reveal some of it."""
+    """Holds the whole game state from which the last view was made, so that a test can make the bot leak it."""
 
     peeked: Any = None
 

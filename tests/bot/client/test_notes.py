@@ -44,7 +44,7 @@ async def write(bot_fixture: BotFixture, table: Table, typed: str, user: int = A
 
 
 async def suspect(bot_fixture: BotFixture, table: Table, *values: str, user: int = ANN) -> Press:
-    """Open the notes form, pick these values in its menu, and submit it with its text unchanged."""
+    """Open the notes form, pick the menu options with these values, and submit the form with its text unchanged."""
     form = await opened(bot_fixture, table, user)
     data = filled(form)
     data["components"][1]["component"]["values"] = list(values)

@@ -1,4 +1,4 @@
-"""Test that a single call acknowledges a press and edits its board. If the call fails, the board is edited separately.
+"""Test that one call to Discord acknowledges a press and edits the board message; if not, a second call edits it.
 
 Storing answers is tested in test_interactions.py, other messages in test_delivery.py.
 """
