@@ -157,7 +157,7 @@ async def test_nor_where_there_is_no_channel(
     assert await apart(case, await noninterference(case.game), records, FEW, **BY_DM) == ""
 
 
-# Planted leaks, each in a part that only a whole bot has.
+# ---------------------------------------------------------------- leaks made on purpose, which the tests must notice
 
 
 Patch = pytest.MonkeyPatch
@@ -231,7 +231,7 @@ def a_file_name(patch: Patch) -> None:
 
 
 def an_edit_more(patch: Patch) -> None:
-    """Plant a leak: the bot edits the board once more if the first seat has a certain candy."""
+    """Leak on purpose: the bot edits the board once more if the first seat has a certain candy."""
 
     async def sent(honest: Any, dispatch: Dispatch, claimed: Any) -> None:
         await honest(dispatch, claimed)
@@ -256,7 +256,7 @@ def who_is_called(patch: Patch) -> None:
 
 
 def a_kinder_refusal(patch: Patch) -> None:
-    """Plant a leak: how the bot refuses an answer for another seat depends on that seat's secret candy."""
+    """Leak on purpose: how the bot refuses an answer for another seat depends on that seat's secret candy."""
 
     async def picked(honest: Any, router: Any, interaction: Any, pick: Pick) -> None:
         if interaction.user.id != user_of(pick.seat) and int(Peeking.peeked.objectives[pick.seat]) < 2:
@@ -280,7 +280,7 @@ def the_hand_of_another(patch: Patch) -> None:
 
 
 def a_deadline(patch: Patch) -> None:
-    """Plant a leak: the deadlines are later by a number of minutes that depends on the first seat's candy."""
+    """Leak on purpose: the bot makes all deadlines later by a time that depends on the first seat's candy."""
 
     honest: Any = MatchRecord.until
 
@@ -292,7 +292,7 @@ def a_deadline(patch: Patch) -> None:
 
 
 def what_happened_so_far(patch: Patch) -> None:
-    """Plant a leak: if a user requests an analysis before the match has ended, the refusal contains a secret."""
+    """Leak on purpose: the bot's refusal to analyse a running match contains every seat's secret candy."""
 
     async def refused(honest: Any, *given: Any) -> Any:
         try:
@@ -310,7 +310,7 @@ PLANTED = [
 
 
 def the_board_of_the_last_seat(patch: Patch) -> None:
-    """Plant a leak: at a table in DMs, each board's public picture shows what only the first seat may see."""
+    """Leak on purpose: in a match by DM, boards show the first seat's secrets in their public picture."""
 
     def board(honest: Any, shift: Any, context: Any, seat: Any, *rest: Any) -> Any:
         return honest(
@@ -321,7 +321,7 @@ def the_board_of_the_last_seat(patch: Patch) -> None:
 
 
 def what_another_was_told(patch: Patch) -> None:
-    """Plant a leak: a DM contains another seat's private event."""
+    """Leak on purpose: each player's DM also contains the secret candy of the previous seat."""
 
     def told(honest: Any, context: Any, seat: Seat, *rest: Any) -> list[str]:
         return [*honest(context, seat, *rest), f"{Peeking.peeked.objectives[seat - 1]}"]
@@ -330,7 +330,7 @@ def what_another_was_told(patch: Patch) -> None:
 
 
 def a_call_too_many(patch: Patch) -> None:
-    """Plant a leak: depending on the deal, post a new message, which notifies its reader, instead of editing one."""
+    """Leak on purpose: with some deals the bot posts a new DM, which notifies, where it would edit one."""
 
     def living(honest: Any, user_id: int, message: Any, called: bool, waits: bool) -> Any:
         return honest(user_id, message, called or crc32(_secret().encode()) % 2 == 1, waits)

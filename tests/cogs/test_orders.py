@@ -1,6 +1,6 @@
 """Test that nobody learns whether an answer came from a standing order, or which orders a player has.
 
-What orders do is tested in tests/bot/match/test_orders.py.
+What standing orders do is tested in tests/bot/match/test_orders.py.
 """
 
 from __future__ import annotations
@@ -68,7 +68,8 @@ def pause(world: World, seat: Seat) -> timedelta:
 def answered(ordered: bool, takes: int = 0) -> Deed:
     """Return a script in which Ann takes `takes` cards, then stops and calls high.
 
-    `ordered`: whether standing orders stop and call for her. If not, she presses, at the times at which orders would.
+    `ordered`: whether her standing orders stop and call for her. If not, Ann herself presses at the moments at which
+    her orders would answer.
     """
 
     async def script(world: World) -> None:
@@ -84,9 +85,9 @@ def answered(ordered: bool, takes: int = 0) -> Deed:
 
 
 async def _in_time(world: World, seat: Seat, ordered: bool) -> None:
-    """Choose the seat's first option, at the time at which a standing order would choose it.
+    """Choose the seat's first option, at the moment at which a standing order would choose it.
 
-    `ordered`: whether a standing order really chooses it; if not, the seat's user presses it.
+    `ordered`: whether a standing order does choose it. If not, the seat's user presses its button.
     """
     time = pause(world, seat)
     await passes(world, time - timedelta(seconds=1))
@@ -99,9 +100,10 @@ async def _in_time(world: World, seat: Seat, ordered: bool) -> None:
 
 
 def such(ordered: bool) -> Deed:
-    """Return a script in which Ann takes all cards, so that she can only stop.
+    """Return a script in which Ann takes all cards, so that her only legal answer is to stop.
 
-    `ordered`: whether she stops by a standing order, or by a press at the time at which an order would answer.
+    `ordered`: whether a standing order gives this answer. If not, Ann presses at the moment at which the order would
+    answer.
     """
 
     async def script(world: World) -> None:
@@ -115,9 +117,9 @@ def such(ordered: bool) -> Deed:
 
 
 def revoked(gives: bool) -> Deed:
-    """Return a script in which Ben starts a vote to replace Ann, who doesn't answer.
+    """Return a script in which Ann doesn't answer, and Ben starts a vote to replace her.
 
-    `gives`: whether Ann gives standing orders and revokes them before the vote starts.
+    `gives`: whether Ann gives standing orders and revokes them again before Ben starts the vote.
     """
 
     async def script(world: World) -> None:
@@ -138,7 +140,10 @@ def revoked(gives: bool) -> Deed:
 
 
 def held(orders: str) -> Deed:
-    """Return a script in which Ben gives the order `orders`, Ann answers, and Cem tries everything possible."""
+    """Return a script in which Ben gives a standing order, Ann answers, and Cem tries to find out what Ben ordered.
+
+    `orders`: name and term of the order, such as "high-match" (always call high, for the whole match).
+    """
 
     async def script(world: World) -> None:
         await give(world, BEN, orders)
@@ -172,7 +177,7 @@ async def test_nobody_can_tell_the_worlds_apart(noninterference: Noninterference
     assert len(one) > 3
 
 
-# Planted leaks, each in the handling of orders.
+# ---------------------------------------------------------------- leaks made on purpose, which the test must notice
 
 
 def _tells_all(honest: Any) -> Any:

@@ -34,9 +34,9 @@ async def play(bot_fixture: BotFixture, user: int, how: dict[str, Any] | None = 
 
 
 async def named(bot_fixture: BotFixture, user: int, said: str, value: str = "quick-2-ballot") -> Press:
-    """Let a user submit the form that asks for their first name, with the name `said`.
+    """Let a user submit the form in which /play asks for a first name. `said`: the name.
 
-    `value`: the wish given to /play, as the form's custom id contains it.
+    `value`: what the user chose in /play (such as game and speed), as the form's custom id contains it.
     """
     mark = Mark(await bot_fixture.store.epoch())
     field = {"type": 18, "component": {"type": 4, "custom_id": "said", "value": said}}

@@ -1,4 +1,4 @@
-"""Test trying a question of a finished match again: who may do so, and what the bot shows, judges and lists.
+"""Test retries of questions from finished matches: who may retry, and what the bot shows, judges and lists.
 
 How an answer is judged is tested in tests/engine/test_judging.py.
 """
@@ -99,7 +99,11 @@ async def over(bot_fixture: BotFixture, game: Game[Any, Any] = GAME, **how: Any)
 
 
 async def reviewed(bot_fixture: BotFixture, *asked: Asked, lost: float = 0.2, futures: int = 400) -> None:
-    """Store an analysis of the match in which another answer to each of these questions would have been better."""
+    """Store an analysis of the match, with a better answer to each of these questions.
+
+    `lost`: how much more likely a win is with the better answer, from 0 to 1. `futures`: number of simulated futures
+    from which this was found.
+    """
     seats = asked[0].seen.view.seats
     chances = tuple(1 / seats for _ in range(seats))
     swings = tuple(
@@ -142,7 +146,7 @@ async def retry(bot_fixture: BotFixture, user: int, asked: Asked, how: str = "",
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Judge answers by few simulated futures."""
+    """Judge answers by only twelve simulated futures, so that the tests are quick."""
     monkeypatch.setattr(judging, "ENOUGH", 12)
 
 
@@ -260,7 +264,7 @@ async def practise(bot_fixture: BotFixture, user: int, game: str = "") -> Press:
 def sure(*won: float) -> Any:
     """Return a replacement for the function that judges answers.
 
-    It judges that the first answer wins the share `won[0]` of all simulated futures, the second `won[1]`, and so on.
+    `won`: for each answer to be judged, in order, the share of simulated futures that it wins.
     """
 
     async def judge(slug: str, view: Any, ask: Any, tried: Any) -> judging.Judgement:
@@ -438,7 +442,7 @@ def swing_of(ask: Any) -> Swing:
     return Swing(line=1, seat=ask.seat, about=ask.about, picks=(), before=(0.5,), after=(0.5,))
 
 
-# ---------------------------------------------------------------- playing on from a position
+# ---------------------------------------------------------------- playing on from a position of an earlier match
 
 
 async def gone_on(bot_fixture: BotFixture, user: int) -> Table:

@@ -238,7 +238,7 @@ def test_the_cards_seen_stand_above_a_question_about_the_deck(database: str) -> 
 
 
 def elsewhere(one: Riddle) -> Riddle:
-    """Return this puzzle with other values for everything that its seat doesn't know."""
+    """Return a puzzle that looks the same from its seat, but in which all that the seat can't see is drawn again."""
     seat, game = one.puzzle.seat, games.catalogue()[one.game]
     steps: list[Step[Any]] = []
     for step in one.steps:

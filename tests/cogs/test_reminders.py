@@ -20,7 +20,10 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 async def say(bot_fixture: BotFixture, what: str, user: int = BEN, **options: Any) -> str:
-    """Let a user type /notify `what`, or press the button `what` below /notify show. Returns the response's text."""
+    """Let a user type /notify `what`. Returns the response's text.
+
+    If `what` isn't show, quiet or leave, presses the button `what` below /notify show instead.
+    """
     if what not in ("show", "quiet", "leave"):
         return (await press(bot_fixture, user, f"f1:calls:{what}:{options.get('to', '')}", private=True)).text
     made = await command(bot_fixture, user, f"notify {what}", **options)

@@ -166,7 +166,7 @@ async def test_leaderboards_are_seen_by_whom_the_server_says(bot_fixture: BotFix
     assert (await command(bot_fixture, ANN, "profile")).response.private
 
 
-# The hall of fame.
+# ---------------------------------------------------------------- the hall of fame
 
 
 async def _played(bot_fixture: BotFixture) -> Any:

@@ -42,7 +42,7 @@ ELSEWHERE = {"guild_id": GUILD + 1, "channel_id": 77}
 
 
 async def turn(bot_fixture: BotFixture, made: Press, user: int, page: int) -> Press:
-    """Press the button that leads to page number `page`."""
+    """Press the button for page number `page`, from 0, below the response to `made`."""
     turns = [it for it in made.told[-1].ids if it.startswith("t1:")]
     [custom_id] = [it for it in turns if it.partition("@")[0].split(":")[3] == str(page)]
     return await press(bot_fixture, user, custom_id, private=True)
@@ -64,7 +64,7 @@ async def ten(bot_fixture: BotFixture, *ranks: int, game: str = "ballot", **how:
         await played(bot_fixture.store, record(*people(*ranks), game=game, at=at, **how))
 
 
-# /leaderboard.
+# ---------------------------------------------------------------- /leaderboard
 
 
 async def test_by_rating_only_who_has_ten_matches_is_ranked_and_the_others_are_listed_apart(
@@ -183,7 +183,7 @@ async def test_a_button_that_nobody_made_turns_nothing(bot_fixture: BotFixture, 
     assert "fault" not in made.text
 
 
-# /profile.
+# ---------------------------------------------------------------- /profile
 
 
 async def test_a_profile_tells_records_parts_streaks_and_company(bot_fixture: BotFixture) -> None:
@@ -218,7 +218,7 @@ async def test_of_somebody_who_never_played_here_nothing_is_told(bot_fixture: Bo
     assert await bot_fixture.store.names(GUILD, [ANN]) == {}
 
 
-# /history.
+# ---------------------------------------------------------------- /history
 
 
 async def test_a_history_is_of_this_server_for_others_and_whole_for_oneself(bot_fixture: BotFixture) -> None:
@@ -285,7 +285,7 @@ IN_THE_PARENT = {"channel_id": 77}
 
 
 async def over_in(bot_fixture: BotFixture, place: int) -> int:
-    """Play a match to its end in the channel `place`. Returns its number."""
+    """Play a match to its end in the channel `place`. Returns the match's number."""
     table = await bot_fixture.begin(VOTING_GAME, 2, channel_id=place)
     for seat in (0, 1):
         await answer(table, seat, 1 - seat)
@@ -293,9 +293,9 @@ async def over_in(bot_fixture: BotFixture, place: int) -> int:
 
 
 async def is_told(bot_fixture: BotFixture, match_id: int, how: dict[str, Any]) -> bool:
-    """Return whether a user who didn't play may read about this match.
+    """Return whether a user who didn't play in this match may read about it.
 
-    Fails unless /history and the replay give the same answer.
+    Fails unless /history and the replay give the same answer. `how`: fields of the user's interactions.
     """
     by_command = await command(bot_fixture, ONLOOKER, "history", how, match=match_id)
     by_button = await press(bot_fixture, ONLOOKER, str(Turn(Leaf.STORY, str(match_id), 1)), private=True, **how)
@@ -391,7 +391,7 @@ async def test_ratings_under_help_tell_the_rule_that_results_are_judged_by(bot_f
     assert f"After {RANKED_AFTER} matches that count" in rules
 
 
-# The result.
+# ---------------------------------------------------------------- the result message of a match
 
 
 @pytest.mark.thorough
@@ -409,9 +409,9 @@ async def test_the_result_names_the_reason_where_a_match_does_not_count(
 
 
 async def test_tied_places_read_alike_in_words_picture_and_result(bot_fixture: BotFixture) -> None:
-    """Tied ranks are written in the same way in text, picture and result.
+    """Tied players have the same place in the result message, on the leaderboard and in its picture.
 
-    No line begins like an item of a Markdown list: Discord would number such lines itself.
+    No line begins like an item of a Markdown list, because Discord would change the numbers of such lines.
     """
     await played(bot_fixture.store, record(*people(1, 2, 2, 2), at=bot_fixture.store.now()))
     result = "\n".join(await result_lines(bot_fixture.store, 1))
@@ -514,11 +514,11 @@ async def test_a_part_that_reads_as_the_whole_game_does_is_not_told_twice(bot_fi
     assert [line.count("→") for line in (await result_lines(bot_fixture.store, 2))[:3]] == [2, 2, 2]
 
 
-# The rematch.
+# ---------------------------------------------------------------- rematches
 
 
 async def over(bot_fixture: BotFixture, *votes: int) -> int:
-    """Play a match of Ballot to its end, with these votes by seat. Returns its number."""
+    """Play a match of Ballot to its end, with these votes by seat. Returns the match's number."""
     table = await bot_fixture.begin(VOTING_GAME, len(votes), secret=False, pace="evening", on_timeout="stand-in")
     for seat, vote in enumerate(votes):
         if seat in table.match.asks:
@@ -663,7 +663,7 @@ async def test_before_the_end_there_is_no_rematch(bot_fixture: BotFixture) -> No
         await rematch(bot_fixture.bot.matches.tables["ballot"].lobby, table.saved, ANN)
 
 
-# Luck and turning points, from the analysis of a match.
+# ---------------------------------------------------------------- luck and turning points, from a match's analysis
 
 
 async def rows(store: Store, statement: str) -> list[Any]:
@@ -674,7 +674,7 @@ async def rows(store: Store, statement: str) -> list[Any]:
 async def analysed(bot_fixture: BotFixture, *found: Insight, **how: Any) -> int:
     """Store a finished match that Ann won against Ben, with the analysis `found`.
 
-    Returns its number. `how`: other arguments of `record`.
+    Returns the match's number. `how`: other arguments of `record`.
     """
     at = bot_fixture.store.now()
     await played(bot_fixture.store, record(*people(1, 2), game="candy-chaser", at=at, **how))

@@ -1,7 +1,7 @@
-"""Test that users who share no server with each other see only public facts about each other.
+"""Test that users who share no server see only public facts about each other.
 
-A user types /profile, /history and /leaderboard in a DM, and on a server without the other user. For comparison, the
-user types the same on a server with the other user.
+One user asks about another by /profile, /history and /leaderboard, in a DM and on a server without the other. For
+comparison, the user asks the same on a server that both are on.
 """
 
 from __future__ import annotations
@@ -32,7 +32,10 @@ def people(first: int, name: str) -> tuple[Placed, ...]:
 
 
 async def pried(bot_fixture: BotFixture, user: int, how: dict[str, Any], about: int) -> list[str]:
-    """Return all texts that `user` can read about the user `about` and about the matches of `about`."""
+    """Return all texts that `user` can read about the user `about` and about that user's matches.
+
+    `how`: fields of the interactions, which say where `user` asks.
+    """
     who = Press(about).user
     made = [await command(bot_fixture, user, name, how, player=who) for name in ("profile", "history")]
     made += [await command(bot_fixture, user, "history", how, match=1)]

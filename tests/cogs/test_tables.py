@@ -47,7 +47,7 @@ async def click(bot_fixture: BotFixture, made: Press, label: str, by: int | None
     return await press(bot_fixture, made.user.id if by is None else by, custom_id, private=True, **how)
 
 
-# Which tables are listed.
+# ---------------------------------------------------------------- which tables are listed
 
 
 async def test_all_servers_tables_are_listed_with_links(bot_fixture: BotFixture) -> None:
@@ -141,7 +141,7 @@ async def test_tables_are_proposed_while_one_types(bot_fixture: BotFixture) -> N
         assert one.value == "17"
 
 
-# What users can do at a table of the list.
+# ---------------------------------------------------------------- what users can do at a listed table
 
 
 async def test_a_game_not_offered_is_safe(bot_fixture: BotFixture) -> None:
@@ -214,7 +214,7 @@ async def test_leaving_a_table_that_has_not_begun_asks_once(bot_fixture: BotFixt
     assert loaded.seat_of(BEN) is None
 
 
-# /table.
+# ---------------------------------------------------------------- /table
 
 
 @pytest.mark.parametrize("how", [DM, {"channel_id": 77, "member_of_server": False}])

@@ -1,6 +1,7 @@
-"""Test that a vote on taking back an answer reveals no single vote and no secret pick.
+"""Test that a vote on taking back an answer reveals neither who voted how nor a secret pick.
 
-Leaks are planted into the vote, and each is found. tests/bot/match/test_takeback_vote.py tests the vote itself.
+One test makes the bot leak on purpose, to prove that leaks are noticed. The vote itself is tested in
+tests/bot/match/test_takeback_vote.py.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from tests.games.chain import CHAIN
 
 
 async def called(world: World, takes: int = 1) -> None:
-    """Let Ann take `takes` cards in secret, then call high. The time that passes doesn't depend on `takes`."""
+    """Let Ann take `takes` cards in secret, then stop and call high. The clock moves on equally far for any `takes`."""
     for _ in range(takes):
         await world.answer(0, [1])
     world.bot_fixture.store.now.passes(hours=5 - takes)  # type: ignore[attr-defined]
@@ -64,9 +65,9 @@ def declined(first: int, second: int) -> Deed:
 
 
 def meanwhile(takes: bool) -> Deed:
-    """Return a script in which Ann asks to take her answer back, after Ben has picked a card in secret. Ben refuses.
+    """Return a script in which Ann asks to take her answer back, and Ben refuses.
 
-    `takes`: whether he picks another card in secret between her request and his vote.
+    `takes`: whether Ben picks two cards in secret: one before her request, one between her request and his vote.
     """
 
     async def script(world: World) -> None:
@@ -112,7 +113,7 @@ def agreed(takes: int) -> Deed:
 
 
 def alone(takes: int) -> Deed:
-    """Return a script in which Ann asks to take her answer back, and stand-ins play the other seats.
+    """Return a script in which Ann asks to take her answer back, and stand-ins (AI players) have the other seats.
 
     The stand-in in Ben's seat picks `takes` cards in secret before her request.
     """
@@ -132,14 +133,14 @@ def alone(takes: int) -> Deed:
 
 
 async def _takes(world: World, seat: int, cards: int) -> None:
-    """Let two hours pass, in which the seat takes this many cards in secret."""
+    """Let the seat take this many cards in secret. The clock moves on by two hours, whatever their number."""
     for _ in range(cards):
         await world.answer(seat, [1])
     world.bot_fixture.store.now.passes(hours=2 - cards)  # type: ignore[attr-defined]
 
 
 def taken(takes: int) -> Deed:
-    """Return a script in which Ann takes `takes` cards in secret, calls, and then asks to take her answer back."""
+    """Return a script in which Ann takes `takes` cards in secret, calls high, and then asks to take her answer back."""
 
     async def script(world: World) -> None:
         await called(world, takes)
@@ -175,11 +176,11 @@ async def test_nobody_can_tell_the_worlds_apart(noninterference: Noninterference
     assert any((ends if "picks" in pair else begins) in str(what) for what in one)
 
 
-# Planted leaks, each in the code of the vote.
+# ---------------------------------------------------------------- leaks made on purpose, which the test must notice
 
 
 def _noted(change: Any, scene: Any, text: str, to: int | None = None) -> Any:
-    """Return the change with a message added, which leaks something by its text.
+    """Return `change`, a change of the match by the vote, with a message added whose text leaks something.
 
     `to`: the user who gets the message, None for all.
     """

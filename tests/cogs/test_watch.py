@@ -37,7 +37,7 @@ from tests.bot.presses import Press, command, press
 
 
 async def over(bot_fixture: BotFixture, **how: bool) -> int:
-    """Play a short match to its end. Returns its number. `how`: the game's options, and fields of `Opening`."""
+    """Play a short match to its end. Returns the match's number. `how`: the game's options, and fields of `Opening`."""
     bot_fixture.bot.matches.offer(GAME)
     table = await bot_fixture.begin(GAME, 2, turn_cap=10, **how)
     while table.match.asks:
@@ -51,7 +51,7 @@ async def watch(bot_fixture: BotFixture, user: int, match_id: int, eyes: str, pa
 
 
 def ways(made: Press) -> list[str]:
-    """Return the custom ids of the response's controls, without the mark that follows the "@"."""
+    """Return the custom ids of the response's controls, each only up to the "@"."""
     return [custom_id.partition("@")[0] for custom_id in made.told[-1].ids]
 
 
