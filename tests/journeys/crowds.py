@@ -1,4 +1,4 @@
-"""Check matches of many people: each journal follows the rules, and Discord has each message once, up to date."""
+"""Check matches played by `Autoplay`: journals follow the rules, and Discord has each message once, up to date."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.bot.bot_fixture import leaders
 
 
 async def judge(crowd: Autoplay, database: str) -> dict[str, int]:
-    """Check all matches of a crowd, and the standings.
+    """Check all matches that `crowd` has played, and the standings.
 
     Returns how many matches, answers and messages were checked. Raises AssertionError if something is wrong.
     """
@@ -63,9 +63,9 @@ async def _lawful(store: Store, crowd: Autoplay, circle: Circle, won: Counter[in
 
 
 async def _said_once(store: Store, hall: TestServer, circle: Circle) -> Counter[str]:
-    """Check that the messages on Discord are those in the database, each once and in its latest version.
+    """Check that Discord has each message of the circle's match exactly once, in its latest version.
 
-    Returns how many there are.
+    Returns the number of messages.
     """
     found = await _rows(store, outbox, await _hosted(store, circle.players[0].id), "id")
     rows = [row for row in found if not row.slot.startswith(LATE)]  # alerts that were delayed and then not needed
@@ -99,7 +99,7 @@ async def _thread(store: Store, match: int) -> int:
 
 
 async def _hosted(store: Store, host: int) -> list[int]:
-    """Return the numbers of the host's tables: the match, and any opened by mistake while the bot was slow."""
+    """Return the numbers of the host's tables: the played one, and any opened by mistake while the bot was slow."""
     async with store.engine.connect() as db:
         return [row.id for row in await db.execute(matches.select().where(matches.c.host_id == host))]
 

@@ -39,16 +39,16 @@ def match_of(
 ) -> Playing:
     """Return a match of `game` for these people to play. It isn't opened yet.
 
-    `options`: arguments of `Playing`, such as seed, wrong, options, channel and mortal.
+    `options`: further arguments of `Playing`, such as `seed`, `wrong`, `channel` and `mortal`.
     """
     return Playing(hall, book, game, [hall.person(name) for name in names], hall.person(ONLOOKER), **options)
 
 
 class Killer:
-    """Kills the bot (SIGKILL) during planned answers, and starts it again.
+    """Kills the bot (SIGKILL) during chosen answers, and starts it again.
 
-    `answers`: the planned answers, each as the number of answers given before it. `within`: most seconds between the
-    press and the kill. Tests add `strike` to a match's `before_press`, and await `rest()` when the match is over.
+    `answers`: the numbers of the chosen answers, from 0. `within`: most seconds between the press and the kill. Tests
+    append `strike` to a match's `before_press`, and await `rest()` when the match is over.
     """
 
     def __init__(self, hall: TestServer, answers: Sequence[int], *, seed: int = 0, within: float = 0.15) -> None:
@@ -58,7 +58,7 @@ class Killer:
         self._running: asyncio.Task[None] | None = None
 
     async def strike(self, answers: int) -> None:
-        """Kill the bot during the next answer, if that is planned. `answers`: how many answers were given before it."""
+        """Kill the bot during the next answer, if that one was chosen. `answers`: how many were given before it."""
         if answers in self._when:
             self._when.discard(answers)
             await self.rest()

@@ -29,7 +29,7 @@ SEND, EDIT = r"/channels/\d+/messages", r"/channels/\d+/messages/\d+"
 
 
 class Resident(Parlour):
-    """The bot, but with empty pictures, and with the test game Ballot beside the games of the catalogue."""
+    """The real bot, except that its pictures are empty and that it also offers the test game Ballot."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
         super().__init__(settings, store)
@@ -69,9 +69,9 @@ class InProcess:
         return saved
 
     async def lobby(self, *names: str, channel: int | None = None, **options: Any) -> int:
-        """Let these people join a new table; the first one opens it.
+        """Let these people join a new table; the first of them opens it.
 
-        Returns the id of its channel. `options`: options of the game and of /newgame.
+        Returns the id of the table's channel. `options`: options of the game and of /newgame.
         """
         host, *others = (self.person(name) for name in names)
         place = channel or self.hall.channel
@@ -87,7 +87,7 @@ class InProcess:
     async def begin(self, *names: str, **options: Any) -> int:
         """Start a match of these people.
 
-        Returns the id of its channel. `options`: options of the game and of /newgame.
+        Returns the id of the match's channel. `options`: options of the game and of /newgame.
         """
         await self.lobby(*names, **options)
         host = self.person(names[0])
@@ -104,7 +104,7 @@ class InProcess:
         raise AssertionError(f"{person.name} sees no {label!r}")
 
     async def vote(self, name: str, thing: int = 0) -> Reply:
-        """Let a person vote for `thing` by a button in a message, or through *My hand*.
+        """Let a person vote for the option "Thing `thing`", by a button in a message or through *My hand*.
 
         *My hand* is needed if the vote is secret and the person's DMs are closed.
         """
@@ -158,7 +158,7 @@ class InProcess:
         return [seen for seen in self.person(ONLOOKER).messages(channel) if not seen.ephemeral]
 
     def shown(self, *channels: int) -> list[list[tuple[Any, ...]]]:
-        """Return for each channel its messages as (content, labels of controls, alt texts). Ids are masked."""
+        """Return the messages of each channel, each as (content, labels of controls, alt texts). Ids are masked."""
         return [
             [
                 (

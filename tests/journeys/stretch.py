@@ -14,10 +14,10 @@ Ended = tuple[Any, Any, list[str]]
 
 
 def nothing_differs(calm: Ended, killed: Ended, deaths: Mapping[int, str], sometimes: Set[str]) -> None:
-    """Check that a run with kills ended like a run without, and that the bot died at each planned failpoint.
+    """Check that a run with kills ended like a run without them, and that the bot died at each planned failpoint.
 
-    `calm`, `killed`: (journal, messages by channel, failpoints at which the bot died) of the two runs. `deaths`: the
-    failpoint planned for each step. `sometimes`: failpoints at which it needn't die.
+    `calm` (without kills), `killed`: a run's journal, messages by channel, and failpoints at which the bot died.
+    `deaths`: the failpoint planned for each step. `sometimes`: failpoints at which the bot needn't die.
     """
     (journal, seen, _), (killed_journal, killed_seen, died) = calm, killed
     assert {*deaths.values()} - {*died} <= sometimes

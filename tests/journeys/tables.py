@@ -1,4 +1,4 @@
-"""Choose which games journeys play, with how many players and which options: all games, as short as possible."""
+"""Choose games, numbers of players and options for the journey tests: every game, in matches as short as possible."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Gathering:
 def handful(game: Game[Any, Any]) -> Gathering:
     """Return the game with options for a short match and as few seats as it allows.
 
-    A game without such options gets three seats if it allows three.
+    A game without such options gets three seats, if it can be played by three.
     """
     options = brief(game)
     return Gathering(game, game.seats[0] if options or 3 not in game.seats else 3, options)
@@ -53,7 +53,7 @@ def briefest() -> Game[Any, Any]:
 
 
 def all_tables(games: Iterable[Game[Any, Any]]) -> list[Any]:
-    """Return each game with each number of seats, and with each option that can be switched on.
+    """Return each game with each number of seats, and once for each option that can be switched on, with that option.
 
     Every test run plays each game with the fewest seats, and short games also with the most seats and with the options.
     `make soak` plays all.

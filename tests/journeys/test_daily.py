@@ -1,4 +1,4 @@
-"""Test /daily: if two users choose the same options, their matches are equal, even if a kill interrupts one of them.
+"""Test /daily: users who give the same answers have equal matches, even if the bot is killed during one of them.
 
 That all users get the same deal is tested in tests/cogs/test_daily.py.
 """

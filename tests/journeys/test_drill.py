@@ -60,7 +60,7 @@ async def test_a_process_beside_newer_tables_leaves_by_itself_and_is_refused_by_
 
 
 class _Book:
-    """A fake database reader, which knows one match that has just been dealt."""
+    """A fake database reader, with one match that has just been dealt."""
 
     def __init__(self) -> None:
         self._dealt = Match.start(catalogue()[GAME], 2, "0" * 64, CandyOptions())

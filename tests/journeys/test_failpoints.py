@@ -1,4 +1,4 @@
-"""Test that a match ends in the same way if the bot is killed: at every failpoint, in every kind of question."""
+"""Test that a match ends in the same way if the bot is killed at any failpoint, at any kind of question."""
 
 from __future__ import annotations
 
@@ -63,8 +63,8 @@ class Plan:
     async def rest(self) -> None:
         """Wait until the bot has died at the failpoint set for the last answer, and has restarted.
 
-        If answers needn't reach this failpoint, and it wasn't reached, clears it instead. Does nothing if no failpoint
-        was set.
+        If the failpoint is in `sometimes` and hasn't been reached, clears it instead of waiting. Does nothing if no
+        failpoint was set.
         """
         if self._watching is not None:
             if self._point in self.sometimes:
@@ -175,7 +175,7 @@ async def test_killed_when_a_deadline_fires_nothing_is_lost_and_nothing_doubled(
 ) -> None:
     """If the bot is killed while it handles a deadline, no answer or message is lost or doubled.
 
-    Here one person plays with two stand-ins, which answer at deadlines.
+    Here these are the deadlines at which two stand-ins (AI players) answer. The third player is a person.
     """
 
     async def played(deaths: dict[int, str]) -> tuple[list[dict[str, Any]], dict[str, Any], list[str]]:

@@ -111,7 +111,7 @@ def code_in(text: str) -> str:
 async def test_strangers_are_invited_by_dm_and_by_a_code_and_a_kill_loses_nothing(hall: TestServer) -> None:
     """Users join a table in DMs by an invitation or by its code, although the bot is killed in between.
 
-    None of them shares a server with the host, and the bot can't send Uma a DM.
+    The host shares no server with any of them. The bot can't send a DM to Uma, who is also invited.
     """
     sue, tom, uma = stranger(hall, SUE), stranger(hall, TOM), stranger(hall, UMA, installs=False)
     ann = hall.person("Ann")

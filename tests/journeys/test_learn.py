@@ -55,7 +55,7 @@ class Newcomer:
         return self._took(begun)
 
     async def obey(self) -> str:
-        """Do what the page of the lesson says, judging by its text and controls only. Returns the next page's text."""
+        """Do what the lesson's page says, judging only by its text and controls. Returns the next page's text."""
         assert self.page is not None
         said = re.search(r"👉 (Press|Choose) \*\*(.*?)\*\*( in the menu, then)?", self.page.text)
         label = "Next" if said is None else re.sub(r"\\(.)", r"\1", said[2])
@@ -100,7 +100,10 @@ class Newcomer:
         return len(answered)
 
     async def _answer(self, asked: str, hinted: bool) -> None:
-        """Answer with the first button or option; if `hinted`, as a hint suggests. Confirms the answer if necessary."""
+        """Answer with the first button or option, or, if `hinted`, with the one that the bot's hint suggests.
+
+        If a question takes several options, picks what the hint suggests, and confirms it.
+        """
         board = self._board()
         controls = [control for control in board.controls if question_of(control) == asked]
         if ":g" in controls[0].custom_id:
@@ -121,7 +124,7 @@ class Newcomer:
             await self._confirm(asked)
 
     async def _answer_in_a_part(self, asked: str, part: Control) -> None:
-        """Press the button `part`, which leads to some of the options, then the first of these options."""
+        """Press `part`, a button that shows a part of the options, then answer with the first option in this part."""
         await self.person.click(self._board(), custom_id=part.custom_id)
 
         def options() -> list[str]:
@@ -209,5 +212,5 @@ async def test_a_newcomer_who_obeys_learns_the_game_though_the_bot_is_killed_and
 
 
 def _asks(seen: Seen) -> bool:
-    """Return whether a message is a board with a question, and not a page of the lesson."""
+    """Return whether a message shows a question of a match, and not a page of the lesson."""
     return not seen.ephemeral and any(question_of(control) for control in seen.controls)

@@ -33,9 +33,9 @@ GAMES = [("candy-chaser", 2, {}), ("candy-chaser", 3, {"where": "here"}), ("cand
 
 @asynccontextmanager
 async def processes(hall: TestServer, database: str) -> AsyncIterator[list[BotProcess]]:
-    """Yield three processes with two shards each, in two buckets.
+    """Yield three bot processes with two shards each, in two buckets.
 
-    In each bucket the bot opens sessions three seconds apart. The fake Discord demands only half a second.
+    Each process waits three seconds between the sessions of a bucket. The fake Discord demands only half a second.
     """
     gateway = hall.loopback.gateway
     gateway.apart, gateway.max_concurrency = 0.5, 2
@@ -87,8 +87,8 @@ async def crowded(databases: Databases, directory: Path, count: int, *, kills: i
         took = time.monotonic() - began
         seen = await judge(crowd, database)
         hall.checks.check()
-        # on a busy machine a session may be opened too late: then the fake Discord refuses the next one, and the bot
-        # retries
+        # on a busy machine a session may be opened so late that the next one comes too soon: the fake Discord refuses
+        # that one, and the bot retries
         gateway = hall.loopback.gateway
         assert 3 * gateway.hasty <= gateway.identifies, "sessions were opened too soon after one another"
         errors = [error for bot in bots for error in logged_errors(bot.log)]

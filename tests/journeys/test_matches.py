@@ -1,4 +1,4 @@
-"""Test whole matches over HTTP and WebSocket, in which people also press what must be refused."""
+"""Test whole matches over HTTP and WebSocket, in which people also send presses that the bot must refuse."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test that a running bot stops a package's game whose code never ends, and tells the players so."""
+"""Test that the bot stops a game from a package if the game's code never ends, and tells the players so."""
 
 from __future__ import annotations
 

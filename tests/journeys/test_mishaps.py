@@ -1,4 +1,4 @@
-"""Test that no answer or message is lost or doubled if Discord refuses, forgets, repeats or doesn't respond.
+"""Test that no answer or message is lost or doubled if Discord refuses requests, ends sessions or repeats events.
 
 Changes that people make on the server are tested in test_world.py.
 """
@@ -93,10 +93,10 @@ async def delivered(in_process: InProcess) -> None:
 
 
 async def played(in_process: InProcess, stormy: bool) -> tuple[Any, list[str]]:
-    """Play a match with a round for each mishap.
+    """Play a match with one round for each mishap (a planned failure of Discord).
 
-    Returns (journal and messages at the match's end, mishaps that happened). `stormy`: whether the
-    mishaps happen. If not, the same match is played without them.
+    Returns (journal and messages at the match's end, mishaps that happened). `stormy`: whether the mishaps happen. If
+    not, the same match is played without them.
     """
     storm = [*STORM, *LONG_AFTER]
     place = await in_process.begin("Ann", "Bob", rounds=len(storm), secret=False)
@@ -135,7 +135,7 @@ async def test_whatever_discord_does_people_see_in_the_end_what_they_would_have_
         assert here == there
 
 
-# Presses.
+# ---------------------------------------------------------------- presses
 
 
 async def test_the_gateway_hangs_up_and_resumes_or_forgets_us(in_process: InProcess) -> None:

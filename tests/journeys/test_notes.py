@@ -1,4 +1,4 @@
-"""Test that no note is lost or doubled if the bot is killed while a player writes notes, and that nothing else changes.
+"""Test that no note is lost or doubled, and nothing else changed, if the bot is killed while a player writes notes.
 
 Notes are tested in tests/bot/client/test_notes.py.
 """
@@ -64,7 +64,7 @@ async def notes_in(stretch: Stretch) -> list[list[list[object]]]:
 async def played(database: str, deaths: dict[int, str], tmp_path: Path) -> tuple[Ended, list[list[list[object]]]]:
     """Play the steps of `NoteStretch`, and kill the bot at the failpoints `deaths` ({step: failpoint}).
 
-    Returns ((journal, messages by channel, failpoints at which the bot died), notes).
+    Returns the run (journal, messages by channel, failpoints at which the bot died) and the notes.
     """
     async with open_test_server((*NAMES[:2], ONLOOKER)) as hall:
         file = tmp_path / "failpoint"

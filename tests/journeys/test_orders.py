@@ -94,9 +94,9 @@ class OrderStretch(Stretch):
         return await self.person.click(message, custom_id=control.custom_id)
 
     async def _waits(self) -> Reply:
-        """Let enough time pass for the standing order to answer. Returns the reply to a press of *My hand*.
+        """Let enough time pass for the standing order to answer, then press *My hand*. Returns the reply to the press.
 
-        The press is needed because each step must return a reply.
+        The press is made only because each step must return a reply.
         """
         self.ahead.write_text("60", "ascii")
         hand = self.playing.showing(self.person, HAND)

@@ -1,4 +1,4 @@
-"""Test that a match is paused and resumed once if the bot is killed meanwhile, and that no player loses time.
+"""Test that a match is paused and resumed exactly once, and no player loses time, although the bot is killed meanwhile.
 
 The vote and the clocks are tested in tests/bot/match/test_pause.py.
 """
@@ -37,7 +37,7 @@ class PauseStretch(Stretch):
     """A player answers. Ann asks for a pause; Ben agrees, and later resumes the match. Then a player answers again."""
 
     async def play(self) -> None:
-        """Move, pause, resume and move again."""
+        """Play the steps that the class describes."""
         await self.step(self._answered, self.journal(2))
         before = await self._clocks()
         await self.step(self._asked, self._votes)

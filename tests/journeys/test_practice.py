@@ -1,4 +1,4 @@
-"""Test kills of the bot while a player tries a past position again, plays on from it, and answers the day's puzzle.
+"""Test practice and puzzles if the bot is killed meanwhile: everything is stored once, and no earlier match changes.
 
 How positions are asked, judged and stored is tested in tests/cogs/test_practice.py and tests/cogs/test_puzzles.py.
 """
@@ -52,7 +52,7 @@ ANALYSED = 120.0
 
 
 class PracticeStretch(Stretch):
-    """A player answers a puzzle and tries a past position. Then they play on from it, and open *Practise*."""
+    """A player tries a past position again, answers a puzzle, plays a match from the position, and opens *Practise*."""
 
     def __init__(self, playing: Playing, plan: Plan, person: Person, page: Seen, position: str) -> None:
         super().__init__(playing, plan)
@@ -62,7 +62,7 @@ class PracticeStretch(Stretch):
         """Texts that the player has read."""
 
     async def play(self) -> None:
-        """Play all steps."""
+        """Play the steps that the class describes."""
         await self.step(self._looked, self._read("A strong stand-in picks"))
         await self.step(self._picked, self._read("you come first in"))
         await self.step(self._puzzled, self._read("1 person has answered it so far, 1 right."))
@@ -82,7 +82,7 @@ class PracticeStretch(Stretch):
         return await self._reading(await self._pressed("0"), "you come first in")
 
     async def _reading(self, reply: Reply, part: str) -> Reply:
-        """Wait until the reply has this part in its text, and note the text."""
+        """Wait until the reply's text contains `part`, and add this text to `shown`."""
         seen = await reply.showing(lambda seen: part in seen.text, ANALYSED)
         self.shown.add(seen.text)
         return reply
@@ -94,7 +94,7 @@ class PracticeStretch(Stretch):
         return done
 
     async def _puzzled(self) -> Reply:
-        """Give the right answer to the first puzzle of the day; if it is given already, look at the result."""
+        """Answer the first puzzle of the day correctly. If an earlier attempt has answered it, only read the result."""
         daily = await (await self.person.slash(self.playing.hall.channel, "daily")).answered()
         opened = await self.person.click(daily, "Who has what?")
         puzzle = await opened.showing(lambda seen: seen.text != daily.text, self.playing.patience)

@@ -1,4 +1,4 @@
-"""Test `python -m sandbox rehearse` with every game: whole matches in which people also press what must be refused."""
+"""Test `python -m sandbox rehearse` with every game. People also send presses that the bot must refuse."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ def test_a_whole_match_ends_on_the_leaderboard(
 def test_a_match_that_is_over_is_watched_again_over_the_wire(capsys: pytest.CaptureFixture[str], locale: str) -> None:
     """A finished match can be watched as steps, animation and HTML page, and every request is valid.
 
-    No request's body contains a secret of the match. In the locale en-XA no text is in plain English. tools/verify.py
-    accepts the file that /verify sends.
+    No request's body contains a secret of the match. With the locale ru, no text is in English. tools/verify.py accepts
+    the file that /verify sends.
     """
     asked = ["rehearse", "raccoon-heist", "--seats", "3", "--seed", "3", "--lively", "--option", "secrets=stay"]
     ended = main([*asked, "--watch", "--locale", locale])

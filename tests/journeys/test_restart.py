@@ -24,7 +24,7 @@ ANSWERS, KILLS = 20, 3
 async def _played(database: str, seed: str, kills: int) -> tuple[list[dict], dict, Standing, int]:
     """Play a match during which the bot is killed `kills` times.
 
-    Returns (journal, messages by channel at the end, state of the match, number of kills).
+    Returns (journal, messages by channel at the end, the match's final state, number of kills).
     """
     async with open_test_server((*NAMES[:4], ONLOOKER)) as hall:
         await hall.start_bot(environment={"DICE_SEED": seed}, database=database)

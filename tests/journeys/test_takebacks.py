@@ -89,7 +89,7 @@ class TakebackStretch(Stretch):
         return done
 
     async def _answered(self) -> Reply:
-        """Let the person who is asked answer with the first option."""
+        """Answer one of the open questions with its first option, as the player who is asked."""
         for seat, user in sorted((await self.playing.book.standing(self.playing.match)).seats.items()):
             person = self.player(user)
             for offer in offers_to(person, self.playing.match, seat):

@@ -1,6 +1,6 @@
 """Test deadlines that pass while the bot is down: the next process handles each of them once.
 
-The player whose time ran out can come back.
+Afterwards, a player whose time ran out can come back.
 """
 
 from __future__ import annotations

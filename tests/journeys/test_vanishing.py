@@ -1,6 +1,7 @@
-"""Test that a match of any game ends although players stop answering at each kind of question, and come back later.
+"""Test that a match of any game ends although players stop answering at each kind of question and come back later.
 
-Whole matches are played over HTTP, without pictures, on a test clock. Kills meanwhile are tested in test_time.py.
+Whole matches are played over HTTP, without pictures, on a test clock. Deadlines while the bot is killed are tested in
+test_time.py.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ HOUR = 3600.0
 
 
 class Vanishing:
-    """Lets players stay away at the first question of each kind, until stand-ins play for them."""
+    """Makes players not answer the first question of each kind, until stand-ins (AI players) have taken their seats."""
 
     def __init__(self, in_process: InProcess, playing: Playing) -> None:
         self.in_process, self.playing = in_process, playing
@@ -33,7 +34,7 @@ class Vanishing:
         self.away, self.relieved = set[Seat](), set[Seat]()
 
     async def before_press(self, _: int) -> None:
-        """Let players stay away at a new kind of question until stand-ins play for them. Then the players return."""
+        """At a new kind of question, wait until stand-ins play for the players who are asked. Then these return."""
         asked = await self._asked()
         if set(asked.values()) <= self.met:
             return

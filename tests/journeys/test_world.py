@@ -1,4 +1,4 @@
-"""Test what happens if a match can't be shown any more: the bot says so clearly, and resumes it when possible.
+"""Test that the bot tells the players clearly if their match can't be shown any more, and resumes it when possible.
 
 Here channels, permissions, people and the disk change. Failures of Discord itself are tested in test_mishaps.py.
 """
@@ -45,7 +45,7 @@ async def ended(in_process: InProcess, place: int, *names: str) -> None:
     await in_process.until(lambda: "🏆" in in_process.said(place)[-1].content)
 
 
-# The board and the channel.
+# ---------------------------------------------------------------- the board and the channel
 
 
 async def test_a_board_that_somebody_deletes_comes_back_with_the_next_answer_or_when_somebody_asks(
@@ -147,7 +147,7 @@ async def test_a_lobby_moves_too(in_process: InProcess) -> None:
     await ended(in_process, thread, "Ann", "Bob")
 
 
-# Threads.
+# ---------------------------------------------------------------- threads
 
 
 async def test_a_thread_falls_asleep_is_locked_and_is_deleted(in_process: InProcess) -> None:
@@ -175,7 +175,7 @@ async def test_a_thread_falls_asleep_is_locked_and_is_deleted(in_process: InProc
     await ended(in_process, in_process.hall.channel, "Ann", "Bob")
 
 
-# Permissions, and the server.
+# ---------------------------------------------------------------- permissions, and the server
 
 
 @pytest.mark.parametrize(
@@ -250,7 +250,7 @@ async def test_the_bot_is_kicked_and_invited_again(in_process: InProcess) -> Non
     await ended(in_process, place, "Ann", "Bob", "Cat")
 
 
-# People.
+# ---------------------------------------------------------------- people
 
 
 async def test_a_player_leaves_the_server_and_comes_back(in_process: InProcess) -> None:
@@ -280,7 +280,7 @@ async def test_dms_close_in_mid_match(in_process: InProcess) -> None:
     assert len(forbidden) == 1
 
 
-# The disk.
+# ---------------------------------------------------------------- the disk
 
 
 @contextmanager

@@ -49,7 +49,7 @@ def png(width: int, height: int) -> bytes:
 
 
 class FakeBot:
-    """Responds to every interaction at once, and records it in `heard`."""
+    """A bot that responds to every interaction at once, and records the interaction in `heard`."""
 
     def __init__(self, page: Page) -> None:
         self.world = page.hall.world

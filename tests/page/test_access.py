@@ -52,7 +52,7 @@ async def test_every_screen_passes_axe(running: Page, visit: Visit, width: int, 
 
 
 async def _forms(visitor: Visitor) -> None:
-    """Check two forms: a table's options, also with an open menu, and the server's settings."""
+    """Check the accessibility of two forms: the table's options, also with an open menu, and the server's settings."""
     await visitor.press("Settings")
     await visitor.press("The table")
     form = visitor.at.get_by_role("dialog")
@@ -78,7 +78,7 @@ async def _workshop(visitor: Visitor) -> None:
 
 
 async def _board(visitor: Visitor) -> None:
-    """Check the board, *My hand* below it, an enlarged picture, and the board in words."""
+    """Check the accessibility of the board, of *My hand* and *In words* below it, and of an enlarged picture."""
     at = visitor.at
     if await at.locator(".list-open").is_visible():
         await at.locator(".list-open").click()
