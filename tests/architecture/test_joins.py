@@ -38,7 +38,7 @@ def joins(source: str) -> Iterator[int]:
 
 
 def _calls(part: ast.expr) -> bool:
-    """Return whether a part of an f-string is a function call, as texts from a catalogue are."""
+    """Return whether a part of an f-string is a function call. Texts from a catalogue are returned by such calls."""
     return isinstance(part, ast.FormattedValue) and isinstance(part.value, ast.Call)
 
 

@@ -1,4 +1,4 @@
-"""Test that each dependency's licence is known, listed in docs/licences.md, and allowed for how we use the package."""
+"""Test that each dependency's licence is known, is listed in docs/licences.md, and allows our use of the package."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _parts(licence: str) -> set[str]:
 
 
 def unfit(rows: list[tuple[str, str, str]]) -> list[str]:
-    """Return the packages whose licence isn't allowed for how we use them. `rows`: (package, licence, use)."""
+    """Return the packages whose licence doesn't allow our use of them. `rows`: (package, its licence, our use)."""
     return [
         f"{package}: {told}"
         for package, told, serves in rows

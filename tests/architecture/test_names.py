@@ -38,7 +38,7 @@ def files() -> list[Path]:
 
 
 def named_in(text: str) -> Iterator[str]:
-    """Yield each part of the text that names a game of the catalogue."""
+    """Yield each part of the text that names one of the games."""
     for game in catalogue().values():
         yield from (found.group() for found in names(game).finditer(text))
 

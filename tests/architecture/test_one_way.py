@@ -1,4 +1,4 @@
-"""Test that only the unit of work commits and delivers a match's changes, and that no parameter defaults to English."""
+"""Test that only the unit of work commits and delivers match changes, and that no parameter defaults to `ENGLISH`."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_what_is_done_elsewhere_is_noticed(line: str) -> None:
 
 
 def english_by_default(source: str) -> list[str]:
-    """Return the parameters whose default is English, each with its function and line."""
+    """Return the parameters whose default is the language `ENGLISH`, each as its function's name and its line."""
     found = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     defaults = [(node.name, one) for node in found for one in (*node.args.defaults, *node.args.kw_defaults)]
     return [f"{name}, line {one.lineno}" for name, one in defaults if one is not None and ast.unparse(one) == "ENGLISH"]

@@ -1,6 +1,6 @@
 """Test that pinned versions match docs/dependencies.md, and that packages whose internals we use are pinned exactly.
 
-`make audit` looks for known vulnerabilities.
+Known vulnerabilities are checked by `make audit`, not here.
 """
 
 from __future__ import annotations

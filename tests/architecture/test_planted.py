@@ -1,4 +1,4 @@
-"""Test that each fault in tests/planted/faults.py can still be planted into the current code."""
+"""Test that each deliberate bug listed in tests/planted/faults.py can still be put into the current code."""
 
 from __future__ import annotations
 

@@ -137,7 +137,7 @@ async def _typed_table(visitor: Visitor) -> None:
 
 
 async def _its_turn(visitor: Visitor) -> bool:
-    """Wait until Ann is asked or the match is over. Returns True if she is asked, False if the match is over."""
+    """Wait until Ann has a question or the match is over. Returns whether she has a question."""
     ann = visitor.page.hall.person("Ann")
     for _ in range(400):
         await visitor.settled()
@@ -156,10 +156,7 @@ async def _answers(visitor: Visitor) -> int:
 
 
 async def _taken(visitor: Visitor, before: int) -> bool:
-    """Wait until more than `before` answers have been given. Returns False if that doesn't happen in time.
-
-    A key press has no effect if the focused control is redrawn just before it.
-    """
+    """Wait until more than `before` answers have been given. Returns False if that doesn't happen in time."""
     for _ in range(400):
         if await _answers(visitor) > before:
             return True
@@ -168,7 +165,10 @@ async def _taken(visitor: Visitor, before: int) -> bool:
 
 
 async def _answered(visitor: Visitor, steps: int) -> None:
-    """Answer with the control that is `steps` presses of Tab after the question's first control. Tries three times."""
+    """Answer with the control that is `steps` presses of Tab after the question's first control.
+
+    Tries up to three times, since a control that the page is just redrawing ignores the key press.
+    """
     keyboard, before = visitor.at.keyboard, await _answers(visitor)
     for _ in range(3):
         await keyboard.press("q")
@@ -206,7 +206,7 @@ async def test_a_whole_match_is_played_with_the_keyboard_alone(running: Page, vi
     await visitor.told("🏆")
 
 
-# ---- by names and roles alone
+# ---- by names and roles of controls alone, as with a screen reader
 
 _QUIET = ("Enlarge", "ALT", "My hand", "In words", "How does this work?", "Reply", "Delete")
 
@@ -243,7 +243,7 @@ class Tree:
         return [node for node in self._by_id.values() if self._true(node, "focused")][-1]
 
     def opens_a_list(self, node: dict[str, Any]) -> bool:
-        """Return whether a button announces that it opens a list."""
+        """Return whether this button tells screen readers that it opens a list."""
         return self._true(node, "hasPopup")
 
     def _true(self, node: dict[str, Any], name: str) -> bool:

@@ -1,4 +1,4 @@
-"""Test that no question's message is too high on the page: every kind of question, with the most seats of each game.
+"""Test that no message with a question is taller than its limit, for every kind of question, with the most seats.
 
 `pytest -n 0 -s tests/page/test_heights.py` prints all heights.
 """
@@ -61,8 +61,8 @@ _MEASURED = """ids => Promise.all(ids.map(async (id) => {
 class Shown:
     """A message with a question, and its heights in pixels.
 
-    `wide`, `narrow`: (whole message, the message from the player's name down, visible area), on a screen that is 1280
-    or 390 pixels wide.
+    `wide`, `narrow`: (height of the whole message, height of its part from the player's name to the end, height of the
+    visible area), on a screen that is 1280 or 390 pixels wide.
     """
 
     kind: str
@@ -96,9 +96,10 @@ def _longest(game: Game[Any, Any]) -> Iterator[Found]:
 
 
 def _shown() -> Iterator[Shown]:
-    """Yield the message of each kind of question: the board, or for a secret question the DM without its picture.
+    """For each kind of question, yield the message that asks it, and then three versions of *My hand*.
 
-    After each, yields three versions of *My hand*: as it is, with news, and with news and notes.
+    The message is the one with the board, or for a secret question the DM, with the DM's picture left out. The versions
+    of *My hand* are the usual one, one with news, and one with news and notes.
     """
     for slug, game in GAMES.items():
         for found in _longest(game):

@@ -1,4 +1,4 @@
-"""Test the first screen, also on a phone: a person starts any of five games there, and is asked a first question."""
+"""Test the page's first screen, also on a phone: a person starts a game there, and gets the first question."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ async def test_whoever_comes_back_to_a_match_is_not_led_away_from_it(page: Page,
     await visitor.at.locator(".composer").wait_for()
 
 
-# ---- the button that leads to my question
+# ---- the button “To my question”
 
 
 def _call(page: Page, name: str, channel: int, label: str) -> Any:
@@ -149,7 +149,7 @@ async def test_a_key_and_a_button_lead_to_ones_question(page: Page, visit: Visit
     assert await visitor.pane().get_attribute("aria-label") == "Ann’s view", "the keys are switched off"
 
 
-# ---- room for the match
+# ---- how much of the screen the match gets
 
 
 async def _apart(visitor: Visitor) -> bool:
@@ -197,7 +197,7 @@ async def test_on_a_phone_the_room_has_the_screen(page: Page, visit: Visit) -> N
 
 
 async def _has_the_screen(visitor: Visitor, width: int) -> None:
-    """Check that on a screen of this width the match's picture is as wide as possible, and the chosen seat visible."""
+    """Check that the match's picture is as wide as the screen (`width`), and that the chosen seat's tab is visible."""
     picture = visitor.at.locator(".message .picture img")
     await picture.wait_for()
     assert (await visitor.at.locator(".room").bounding_box())["y"] <= 120

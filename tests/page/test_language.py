@@ -1,4 +1,4 @@
-"""Test that the page has no plain English in the pseudo-language en-XA, because each text comes from a catalogue."""
+"""Test that all texts of the page come from catalogues: in the pseudo-language en-XA, no text is plain English."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def disguised() -> AsyncIterator[Page]:
 
 
 async def _plain(visitor: Visitor) -> list[str]:
-    """Return those visible or accessible texts that look like plain English, each with where it is on the page."""
+    """Return each word that looks like plain English in visible or accessible texts of the page, with its text."""
     reader = I18nCheck(SAME)
     texts = await visitor.at.evaluate(SEEN)
     return [f"{word}: {text[:100]}" for text in texts for word in reader.english(text)]

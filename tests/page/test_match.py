@@ -14,7 +14,7 @@ SHORT = "newgame candy-chaser seats:4"
 
 
 def dice(seed: str) -> object:
-    """Return a function that draws a number below its argument at random. The same seed gives the same numbers."""
+    """Return a function that, given n, returns a random number from 0 to n - 1. Equal seeds give equal numbers."""
     return random.Random(seed).randrange
 
 

@@ -58,7 +58,7 @@ class Sandbox:
             return told
 
     async def messages(self, seat: str, channel: str) -> list[dict[str, Any]]:
-        """Return the messages of a channel that the user in this seat sees, as the page gets them."""
+        """Return a channel's messages as the page gets them for the user in this seat."""
         view = await self.ask(f"view?seat={seat}&channel={channel}")
         return [view["messages"][number] for number in view["order"]]
 
@@ -80,7 +80,7 @@ class Sandbox:
 
 @asynccontextmanager
 async def sandbox(*arguments: str) -> AsyncIterator[Sandbox]:
-    """Start `python -m sandbox` with these arguments, and yield it. At the end a running process is killed."""
+    """Start `python -m sandbox` with these arguments, and yield it. At the end, kill the process if it still runs."""
     command = [sys.executable, "-m", "sandbox", "--no-browser", "--seed", "page", *arguments]
     process = await asyncio.create_subprocess_exec(
         *command, cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE

@@ -1,4 +1,4 @@
-"""Test `python -m sandbox screenshot`, which takes the picture of the page for the documents, in Chromium."""
+"""Test `python -m sandbox screenshot`, which takes a screenshot of the page for the documents. Needs Chromium."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tests.page.conftest import CHROMIUM, LEFT_OUT
 
 @pytest.mark.skipif(CHROMIUM is None, reason=LEFT_OUT)
 async def test_the_page_is_taken_in_the_middle_of_a_match(tmp_path: Path) -> None:
-    """The picture is taken during a match, after a question with a menu was answered.
+    """The screenshot is taken during a match, after one answer.
 
-    The question asks what to place beside the first Spy.
+    The answer was given by a menu: it says what to place beside the first Spy.
     """
     path = tmp_path / "page.png"
     command = ["screenshot", "candy-shoppe", "-o", str(path), "--answers", "1", "--choices", "1"]

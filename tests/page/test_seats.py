@@ -1,4 +1,4 @@
-"""Test several people on the page: changing seats, also by keys, views side by side, and marks at the seats on turn."""
+"""Test several people on the page: seats change by click or key, views are side by side, seats on turn are marked."""
 
 from __future__ import annotations
 

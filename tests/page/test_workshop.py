@@ -44,7 +44,7 @@ async def test_permissions_locale_time_and_the_log(running: Page, visit: Visit, 
     assert lines[0]["kind"] == "world"
     assert {"user", "http"} <= {line["kind"] for line in lines}
 
-    # any player may end a match after a day without answers, so this also moves the bot's clock.
+    # Test moving the bot's clock: any player may end a match, but only after a day without answers.
     await visitor.sit("Bob")
     await visitor.press("Join")
     await visitor.told("You’re in!")

@@ -45,7 +45,7 @@ class Visitor:
             self.wrong.append(f"console: {message.text}")
 
     async def open(self, *, home: bool = False) -> None:
-        """Open the sandbox's page, and wait until it shows its first screen if `home`, else the server."""
+        """Open the sandbox's page. Waits for its first screen if `home`, else for the view of the Discord server."""
         await self.at.goto(self.page.address + ("" if home else "#server"))
         await self.at.locator(".game" if home else ".composer").first.wait_for()
 
@@ -155,7 +155,7 @@ class Visitor:
         await self.current()
 
     async def on_duty(self) -> str:
-        """Wait until the bot is idle, and return the name of a person who is asked."""
+        """Wait until the bot is idle, and return the name of a person who has a question to answer."""
         await self.settled()
         seats = self.page.seats
         name = next(person.name for person in seats.people.values() if seats.summary(person)["todo"])

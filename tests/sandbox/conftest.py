@@ -41,7 +41,7 @@ def testbot(bears: Bears) -> dict[str, Any]:
 
 @pytest_asyncio.fixture
 async def hall(testbot: dict[str, Any]) -> AsyncIterator[TestServer]:
-    """Yield a test server with four people and the test bot. At the end it fails if a call of the bot's was invalid."""
+    """Yield a test server with four people and the test bot. At the end, fails if the bot sent an invalid API call."""
     async with open_test_server() as hall:
         await hall.start_bot(**testbot)
         yield hall

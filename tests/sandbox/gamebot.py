@@ -1,7 +1,7 @@
-"""A small bot that runs a game, with the real bot's database tables and custom ids, for tests of rehearsals.
+"""A small bot that runs a game, with the real bot's database tables and custom ids, for tests of `sandbox rehearse`.
 
 Seats answer in turn, in public by a button or in private by a menu, `ROUNDS` times each. The highest sum wins. The
-environment variable SIN names a fault that this bot then has, and that a rehearsal must find.
+environment variable SIN names a fault that the bot is to have, to test that `rehearse` finds it.
 """
 
 from __future__ import annotations

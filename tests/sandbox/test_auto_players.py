@@ -19,7 +19,7 @@ QUESTION = "p1:7:0:3"
 
 
 class Someone:
-    """A person who is asked one question. Its message has a menu, and a button to confirm once something is picked."""
+    """A person with one question. The message has a menu and, once something is picked, a button to confirm."""
 
     def __init__(self) -> None:
         self.id, self.done = 5, False
@@ -57,7 +57,7 @@ async def test_a_question_of_two_presses_is_answered(kind: str, monkeypatch: pyt
 
 
 class Roomy(Someone):
-    """A person who is asked one question with options in two parts. A press on a part's button shows its options."""
+    """A person with one question whose options are in two groups. A press on a group's button shows its options."""
 
     def controls(self) -> tuple[Control, ...]:
         ends = [int(part[-1]) * 2 + at for part in self.picked for at in (0, 1)] or ["g0", "g1"]

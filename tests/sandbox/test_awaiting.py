@@ -1,4 +1,4 @@
-"""Test the error messages of a rehearsal whose match is stuck, with and without a running process of the bot."""
+"""Test the error message for a press that nobody acknowledges, when no process of a bot runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test what the upgrade drill reads from an older bot: the choices of its commands, and names in its database."""
+"""Test what the upgrade drill reads from an older bot: its commands' choices, and players' names in its database."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ SINCE = "-# **Since you last looked:**"
 
 @pytest_asyncio.fixture
 async def play(tmp_path: Path) -> AsyncIterator[Interludes]:
-    """Yield the checks of a match of Ann and Bob in which Ann has written a note. There is a database, but no bot."""
+    """Yield a match of Ann and Bob, for which Ann has written a note of two lines. There is a database, but no bot."""
     database = tmp_path / "parlour.db"
     with sqlite3.connect(database) as db:
         db.executescript("""

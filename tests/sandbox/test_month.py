@@ -1,4 +1,4 @@
-"""Test `python -m sandbox month` for a few days: no user gets too many alerts, and the command finds planted faults."""
+"""Test `python -m sandbox month` for a few days: no user gets too many alerts, and the command detects a faulty bot."""
 
 from __future__ import annotations
 

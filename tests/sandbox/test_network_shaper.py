@@ -12,7 +12,7 @@ from sandbox.wire import Call
 
 
 class Time:
-    """A clock that moves only when its `sleep` is called, and records each call."""
+    """A clock that moves only when its `sleep` is called, and records how many seconds each call sleeps."""
 
     def __init__(self) -> None:
         self.now, self.slept = 100.0, list[float]()

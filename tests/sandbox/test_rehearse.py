@@ -1,4 +1,4 @@
-"""Test rehearsals with a small bot: a correct bot passes, each fault is found, and a seed repeats a match."""
+"""Test `python -m sandbox rehearse` on a small bot: it passes, its faults are found, equal seeds give equal matches."""
 
 from __future__ import annotations
 

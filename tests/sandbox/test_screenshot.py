@@ -25,7 +25,7 @@ def test_without_a_browser_it_says_so_and_writes_nothing(
 
 
 async def test_nobody_waits_for_a_question_of_a_match_that_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The command waits for the next question only while the match runs."""
+    """Once the match is over, the command no longer waits for a next question."""
     running = iter([True, False])
     tab, page, waits = MagicMock(), MagicMock(), AsyncMock()
     tab.locator.return_value.first.locator.return_value.count = AsyncMock(return_value=0)

@@ -1,4 +1,4 @@
-"""Test the pictures in docs/story: from their matches' journals, the bot still composes the texts that they show.
+"""Test that the texts in the pictures of docs/story are current: from the matches' journals, the bot still makes them.
 
 `make story` takes new pictures.
 """

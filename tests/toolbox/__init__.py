@@ -1,1 +1,1 @@
-"""Tests of the command-line toolbox `python -m games`: its commands as users type them."""
+"""Tests of the command-line toolbox `python -m games`. They run its commands as a user would type them."""

@@ -1,4 +1,4 @@
-"""Test ``analyse``, which prints the analysis of a journal in words, as figures, or as a picture."""
+"""Test ``analyse``, which writes the analysis of a journal's match as text, as JSON, or as a picture."""
 
 from __future__ import annotations
 

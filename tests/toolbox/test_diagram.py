@@ -69,7 +69,7 @@ def drawn(game: Game[Any, Any]) -> set[Arrow]:
 
 
 def tables(game: Game[Any, Any]) -> Iterator[tuple[int, Any]]:
-    """Yield (seats, options) for each number of seats: the default options, and each yes/no option reversed."""
+    """Yield (seats, options) for each number of seats: the default options, then each yes/no option changed alone."""
     switches = [name for name, field in game.options.model_fields.items() if field.annotation in (bool, bool | None)]
     for seats in game.seats:
         yield seats, game.options()

@@ -43,9 +43,10 @@ class Ring(Fact):
 
 @pytest.mark.thorough
 def test_by_chance_a_chain_is_picked_link_by_link() -> None:
-    """Random play picks an option that is a chain door by door, each possible next door with equal probability.
+    """If options are chains of doors, random play picks one door after the other.
 
-    So a first door isn't picked more often because more options begin with it.
+    Each possible next door has the same probability, so a door isn't picked first more often because more chains begin
+    with it.
     """
     doors = [("red",), ("blue", "a", "x"), ("blue", "a", "y"), ("blue", "b"), ("blue", "b")]
     ask = Ask(seat=0, about="pick", options=tuple(Ring(doors=one) for one in doors))

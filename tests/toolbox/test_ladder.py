@@ -1,4 +1,4 @@
-"""Test ``ladder``, which compares two levels of stand-ins: each deal is played twice, with exchanged seats."""
+"""Test ``ladder``, which compares two levels of stand-ins (AI players). They play each deal twice, and swap seats."""
 
 from __future__ import annotations
 
@@ -92,9 +92,9 @@ def test_every_deal_is_played_from_both_sides_and_seats_go_round() -> None:
 
 
 def test_a_seat_that_the_options_name_plays_alone_against_the_others() -> None:
-    """If an option names the seat of a special role, one level plays that role, and the other level all other seats.
+    """If one option names the seat of a special role, one level plays this role, and the other level all other seats.
 
-    Each level plays the role once in each seat. The example is the Host in Raccoon Heist.
+    In six matches with three seats, each level has the role once in every seat. The role is the Host in Raccoon Heist.
     """
     climb, _ = seatings("raccoon-heist", 3, 6)
     assert [alone for _, _, alone in climb.seen] == [{0}, {0}, {1}, {1}, {2}, {2}]
@@ -102,9 +102,9 @@ def test_a_seat_that_the_options_name_plays_alone_against_the_others() -> None:
 
 
 def test_where_several_options_name_seats_nobody_is_alone() -> None:
-    """If several options name seats, the levels share the seats evenly.
+    """If several options each name a seat, no seat plays alone: each level gets half of the seats.
 
-    The example is Chocolate Coin, whose factions are dealt at random, the same for both levels.
+    The game is Chocolate Coin. Its factions are then dealt at random, but equally in both matches of a deal.
     """
     climb, _ = seatings("chocolate-coin", 2, 2)
     assert [(levels, alone) for _, levels, alone in climb.seen] == [(tuple("BA"), set()), (tuple("AB"), set())]
@@ -155,7 +155,10 @@ def test_a_number_of_simulations_is_a_level_of_its_own() -> None:
 
 
 def test_a_judged_player_gives_the_answer_that_an_analysis_finds_better() -> None:
-    """With `+judged`, a player that otherwise always takes the first option gives some better answers."""
+    """A `+judged` player gives a clearly better answer if an analysis finds one.
+
+    So a player that otherwise always takes the first option sometimes takes another one.
+    """
     game, given = catalogue()["candy-chaser"], []
 
     def judged(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:

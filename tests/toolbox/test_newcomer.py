@@ -95,7 +95,7 @@ def test_what_is_beyond_reach_is_told_by_the_numbers(locale: str, door: str, pos
 
 @pytest.mark.parametrize("locale", PHRASES)
 def test_each_phrase_stands_in_a_catalogue(locale: str) -> None:
-    """Each phrase that simulated newcomers look for in texts, with each of its alternatives, is in a catalogue."""
+    """Games' message catalogues contain every alternative of each phrase that simulated newcomers look for."""
     texts = "\n".join(text for game in catalogue().values() for text in texts_of(game.slug, locale))
     told = asdict(PHRASES[locale])
     signs = [sign for name in told.keys() - {"goal_words", "endings", "counted"} for sign in listed(told[name])]
@@ -111,7 +111,7 @@ def listed(told: str | Iterable[str]) -> list[str]:
 
 
 def ways_of(sign: str) -> Iterator[str]:
-    """Yield a pattern for each alternative in `sign`: `sign` without the other alternatives of the same group."""
+    """For each alternative in the regex `sign`, yield `sign` without the other alternatives of the same (…|…) group."""
     groups = [[0]]
     for piece in re.finditer(r"\\.|\[[^]]*\]|\((?:\?(?:[:!]|<!|P<\w+>))?|.", f"{sign})"):
         if piece[0].startswith("("):

@@ -29,7 +29,7 @@ CURTAIN = "-" * 40
 
 
 def behind(out: str) -> list[tuple[str, str]]:
-    """Return (reader, text) for each text in the output that only one player was shown, in order."""
+    """Return (player, text) for each text that the output shows to one player alone, in order."""
     opening = rf"(\S+), press Enter when nobody else can see the screen: [^\n]*\n{CURTAIN}\n"
     return re.findall(rf"{opening}(.*?){CURTAIN}\n", out, re.DOTALL)
 

@@ -1,4 +1,4 @@
-"""Test that each clue of each shipped puzzle has a true reason why it points to the answer."""
+"""Test that each clue of each shipped puzzle points to the answer, and that the reason given for this is true."""
 
 from __future__ import annotations
 
@@ -50,7 +50,10 @@ class Told:
 
 
 class Clued:
-    """A sentence of a clue of a shipped puzzle, its step, and what the puzzle's seat sees around it."""
+    """A sentence that explains a clue of a shipped puzzle, and what the puzzle's seat sees.
+
+    `before`, `after`: its views before and after the clue's step. `now`: its view when the puzzle's question is asked.
+    """
 
     def __init__(self, told: tuple[str, dict[str, Any]], puzzle: Puzzle, steps: list[Step], line: int) -> None:
         (self.message, self.facts), self.puzzle, self.steps, self.line = told, puzzle, steps, line
@@ -149,9 +152,9 @@ def came(clue: Clued, wanted: Callable[[str], bool]) -> bool:
 
 
 def scoring(clue: Clued) -> bool:
-    """Return whether the clue's numbers of scoring cards are those of the true deck.
+    """Return whether the clue states the true number of scoring cards among a pile's hidden cards.
 
-    The cards that the question asks about must all be in one pile.
+    All cards that the puzzle's question is about must be in this pile.
     """
     deck, asked = clue.steps[clue.line].match.world(imagined("the deck")).deck, clue.puzzle.question
     ends = list(accumulate(pile.cards for pile in PILES))
@@ -164,7 +167,7 @@ def scoring(clue: Clued) -> bool:
 
 
 def rest(clue: Clued) -> dict[str, Any]:
-    """Return the clue's facts, except the names of the new cards."""
+    """Return the arguments of the clue's text, except `new`, the names of the cards that the clue's step revealed."""
     return {name: fact for name, fact in clue.facts.items() if name != "new"}
 
 
@@ -182,7 +185,7 @@ def suit(clue: Clued) -> bool:
 
 
 def tonight(clue: Clued, place: str) -> bool:
-    """Return whether the clue is about the night of the question, and about a room that the answer rules out."""
+    """Return whether the clue is from the night of the question, and the answer rules out the room `place`."""
     return clue.after.round == clue.now.round and place not in clue.rooms
 
 

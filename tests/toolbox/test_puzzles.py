@@ -115,8 +115,8 @@ def test_an_unclear_position_is_refused_by_its_rule() -> None:
 def refused(monkeypatch: pytest.MonkeyPatch, track: list[float], loose: float = 1.0) -> Puzzle | str:
     """Search for a puzzle in a match with the given beliefs. Returns the puzzle, or the reason why there is none.
 
-    ``track``: after each answer, the probability of the most likely secret. ``loose``: at most this probability is used
-    when beliefs are computed for players who make more mistakes than usual.
+    ``track``: after each answer, the probability of the most likely secret. ``loose``: the upper
+    limit of that probability when beliefs are computed for players who make more mistakes than usual.
     """
 
     def believed(game: Any, view: Any, questions: Any, dice: Any, slips: float = NOISE) -> list[tuple[float, ...]]:

@@ -28,7 +28,7 @@ SLUGS = ("a", "b-2", "engines", "words", "dice", LONGEST)
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a copy of the repository without the sandbox, so that `new` doesn't write docs/questions.md."""
+    """Return a copy of the repository without the sandbox, which `new` would run to update docs/questions.md."""
     make_checkout(tmp_path, COPIED, without=("sandbox",))
     monkeypatch.chdir(tmp_path)
     return tmp_path

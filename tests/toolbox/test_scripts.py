@@ -1,4 +1,4 @@
-"""Test how uses of messages are found in browser scripts: literal names, composed names, and arguments."""
+"""Test that the toolbox finds the messages that browser scripts use: literal and composed names, and arguments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test ``sheet``, which puts a game's pictures beside their concept drawings: which pictures, in which files."""
+"""Test ``sheet``, which finds the concept drawing for each of a game's pictures, and puts both into one file."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def _seal(whole: Any) -> None:
 
 
 def _sealed_anew(whole: Any) -> None:
-    """Replace the secret and its seal by a new pair, so that the key of the dice doesn't follow from the secret."""
+    """Replace the secret, and the seal by its hash. The key of the dice still follows from the old secret."""
     whole["secret"] = "ab" * 32
     whole["seal"] = whole["mix"][1] = hashlib.sha256(bytes.fromhex(whole["secret"])).hexdigest()
 
@@ -103,7 +103,7 @@ def _dropped(whole: Any) -> None:
 
 
 def _again(whole: Any) -> None:
-    """Repeat a draw of an answer, as a cheat would after an unwelcome result."""
+    """Record a random draw of an answer twice, as if a cheat had drawn again after an unwelcome result."""
     drawn = next(entry for entry in whole["journal"]["entries"][1:] if entry["draws"])["draws"]
     drawn.append(drawn[0])
 
