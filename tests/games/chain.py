@@ -189,7 +189,7 @@ CHAIN = Game(
 
 
 class ChainFacts:
-    """What the tests in parlour_contract need of this game: laws, secrets and counts of positions."""
+    """This game's input for the tests in parlour_contract: invariants, secrets and counts of positions."""
 
     PERFT = {(2, 1): 5, (2, 2): 2 + 4 * 4}
 

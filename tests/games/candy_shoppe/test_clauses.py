@@ -310,7 +310,7 @@ def test_p2_2_next_in_turn_is_the_first_player_if_nobody_deployed() -> None:
 
 
 def last_deployment(**known: Any) -> Any:
-    """Return a state before the last decision of Phase 1; no player has a token to place. ``known``: as in `state`."""
+    """Return a state shortly before the end of Phase 1, in which only seat 0 has tokens. ``known``: as in `state`."""
     return state({DOG: (BERLIN, N), KITTY: (MOSCOW, N)}, hands=[[COM, CAP], [], [], []], round=3, **known)
 
 
@@ -432,9 +432,9 @@ def test_op_4_the_tally_is_offered_with_its_sums() -> None:
 
 
 def test_op_4_tokens_that_miss_their_spy_are_not_asked_for() -> None:
-    """Once Assassinate has killed the spy, Rogue Agent and Blackmail have no effect in any order.
+    """After the token Assassinate has killed the spy, the tokens Rogue Agent and Blackmail have no effect.
 
-    So the resolver isn't asked for an order (our ruling).
+    So the resolver isn't asked which of the two acts first (our ruling).
     """
     spies = {FOX: (BERLIN, N, Token.ASSASSINATE, Token.ROGUE_AGENT, Token.BLACKMAIL, COM)}
     assert run(spies, Token.ASSASSINATE).match.outcome is not None
@@ -529,7 +529,7 @@ def test_er_5_markers_of_the_round_before_leave(since: int, left: list[Token]) -
 
 
 def test_er_6_and_kab_2_the_city_closes_and_loses_what_lies_on_it() -> None:
-    """A city that closes loses all markers, even of this round, and the spy trapped there is free (KAB-3)."""
+    """A city that closes loses all its markers, even those placed this round. A spy trapped there is freed (KAB-3)."""
     lies = {PARIS: [Marker(token=Token.HONEYPOT, round=2)]}
     step = round_over({FOX: (PARIS, N, Token.KABOOM, Token.TRAPPED)}, markers=lies)
     event = heard(step, RoundOver)[0]
@@ -572,7 +572,7 @@ def test_er_10_the_player_to_the_left_is_first() -> None:
     assert seen(round_over(first=3).match).first == 0
 
 
-# ---------------------------------------------------------------- 7: more than the examples say
+# ---------------------------------------------------------------- 7: who wins, in cases without a worked example
 
 
 def test_w_2_trapped_spies_count() -> None:

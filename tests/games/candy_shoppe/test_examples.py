@@ -196,7 +196,7 @@ def test_x_12_wiretap() -> None:
 
 
 def _next_round(step: Step) -> Step:
-    """Let the players send all spies but Sly Fox eastwards and place no tokens. Returns the last step."""
+    """Send every spy except Sly Fox to one of the four eastern cities; nobody places tokens. Returns the last step."""
     for spy, where in ((BEAR, MOSCOW), (KITTY, WARSAW), (DOG, PRAGUE), (RACCOON, BERLIN)):
         step = place_all(deploy(step.match, spy, where).match)
     return step
@@ -217,7 +217,10 @@ def test_x_13_trapped_and_safe_house() -> None:
 
 
 def _to_the_deal(step: Step) -> Any:
-    """Reveal the first spy on offer each time. Returns the match at the first question of the next round."""
+    """Reveal spies until the round ends, always the first on offer.
+
+    Returns the match at the next round's first question.
+    """
     match = step.match
     while next(iter(match.asks.values()))[1].about == "reveal":
         match = pick(match, offered(match)[0]).match

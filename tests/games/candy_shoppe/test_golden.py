@@ -33,7 +33,10 @@ def test_it_shows_the_whole_game() -> None:
 
 
 def test_it_can_be_refereed_from_the_journal_alone() -> None:
-    """The journal has the seed, all draws in order, and the picked options: enough to check the match by other code."""
+    """The journal has the seed, all draws in order, and the picked options.
+
+    With these a program that shares no code with the game can check the match.
+    """
     assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats) == ("candy-shoppe", 1, 5)
     deal, sent = GOLDEN.entries[:2]
     labels = [draw.label for draw in deal.draws]

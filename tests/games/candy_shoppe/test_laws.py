@@ -107,7 +107,7 @@ def mirrored(value: Any, key: str = "") -> Any:
 def in_order(items: list[Any], key: str) -> list[Any]:
     """Return the list in an order that is the same before and after mirroring.
 
-    ``key``: the name of the list's field.
+    ``key``: the name of the field that holds the list.
     """
     if items and all(item in RANK for item in items if isinstance(item, str)) and isinstance(items[0], str):
         return sorted(items, key=RANK.__getitem__)
@@ -122,14 +122,17 @@ def in_order(items: list[Any], key: str) -> list[Any]:
 
 
 def ordered(value: Any, key: str = "") -> Any:
-    """Return the same JSON, with lists of tokens and the like in a fixed order."""
+    """Return the same JSON, with every list in the order that `in_order` gives it."""
     if isinstance(value, dict):
         return {k: ordered(v, k) for k, v in value.items()}
     return in_order([ordered(item) for item in value], key) if isinstance(value, list) else value
 
 
 def _plain(match: Match) -> dict[str, Any]:
-    """Return a match's state as JSON, without what has no mirror image: dice, answers for absent players (I-19)."""
+    """Return a match's state as JSON, without what has no mirror image (I-19).
+
+    That is the seed of the dice, and the random answers used when a player's time runs out.
+    """
     state = json.loads(match._state.model_dump_json())
     del state["dice"]
     for phase in state["stack"]:
@@ -160,7 +163,10 @@ def _seen(laid: int | list[int]) -> Any:
 
 
 class Scripted:
-    """Dice that draw, in order, the mirror images of the values in ``coming``: the draws of the original match."""
+    """Dice with prepared results: the mirror images of what the original match drew.
+
+    ``coming``: the original match's next results, in order.
+    """
 
     def __init__(self) -> None:
         self.coming: list[Any] = []

@@ -25,7 +25,7 @@ def made(many: int) -> Iterator[Table]:
 
 
 def played(matches: int) -> Iterator[Table]:
-    """Yield the state with the spy's operation under way, for each spy that could be revealed in random matches."""
+    """Play random matches. For each spy that a player may reveal, yield the state just after the spy is revealed."""
     for number in range(matches):
         seats, dice = 3 + number % 4, Dice(seed=seed_from(f"orders {number}"))
         options = VARIANTS[number % len(VARIANTS)]
@@ -36,7 +36,9 @@ def played(matches: int) -> Iterator[Table]:
 
 
 def judged(tables: Iterable[Table]) -> tuple[int, int]:
-    """Return (number of states in which the resolver is asked what acts next, how often the question was needless).
+    """Count the states in which the resolver is asked what acts next, and those of them where the order has no effect.
+
+    Returns (the first number, the second number).
 
     Fails if the resolver isn't asked although the order makes a difference.
     """

@@ -69,7 +69,7 @@ def _plays(match: Match, seat: Seat, number: int = 0) -> Fact:
 
 
 def _placing(spy_face: object, hand: list[Token], where: object = BERLIN) -> set[tuple[Token, ...]]:
-    """Return all selections of tokens that a Communist with this hand places, with 40 different dice.
+    """Return every selection of tokens that the policy places for a Communist with this hand, over 40 random seeds.
 
     Just before the placing, the spy Sly Fox, who shows `spy_face`, was sent to `where`.
     """

@@ -139,7 +139,10 @@ def _round(number: int, placings: int) -> tuple[list[Match], Match]:
 
 
 def _brute(before: Sequence[Match], seat: Seat, team: Team, numbers: tuple[int, ...]) -> float:
-    """Return the probability that a player of this team places these numbers of tokens, over all possible hands."""
+    """Return the probability, over all possible hands, that a player of this team places these numbers of tokens.
+
+    ``numbers``: how many tokens the player places in each match of ``before``.
+    """
     hands = Counter(tuple(sorted((COM, COM, COM, CAP, CAP, CAP, *two))) for two in combinations(BAG, 2))
     return sum(many * _places(before, seat, team, hand, numbers) for hand, many in hands.items()) / hands.total()
 

@@ -164,7 +164,7 @@ def test_safe_2_travels_with_the_spy() -> None:
 
 
 def test_safe_4_does_not_protect() -> None:
-    """Assassinate can still kill a spy for which Safe House has acted. The Safe House token is spent all the same."""
+    """Safe House doesn't protect its spy: the token Assassinate can still kill it. Safe House is spent even then."""
     match = run({FOX: (BERLIN, N, Token.SAFE_HOUSE, Token.ASSASSINATE)}, Token.SAFE_HOUSE, Token.ASSASSINATE).match
     assert status(match, FOX) == Status.DEAD
     assert seen(match).agents[FOX].shelter is None
@@ -265,7 +265,10 @@ def test_rev_5_two_spies_are_in_the_city_while_both_wait() -> None:
 
 
 def test_rev_6_foiled_works_in_its_own_operation_only() -> None:
-    """Foiled, brought by Smuggle to the first operation, doesn't cancel Rogue Agent in the revived spy's operation."""
+    """The token Foiled cancels tokens only in the operation to which Smuggle brings it.
+
+    Here Rogue Agent still acts in the operation of the revived spy, which comes next.
+    """
     spies = {
         FOX: (BERLIN, N, Token.REVIVE, Token.SMUGGLE, Token.ROGUE_AGENT, Token.BRAINWASH, COM),
         BEAR: (MOSCOW, N, Token.FOILED),
@@ -308,7 +311,7 @@ def test_rev_edge_5_disguise_does_not_swap_the_two() -> None:
 
 @pytest.mark.parametrize("start", [R, N, B])
 def test_dbl_1_acts_last_and_dbl_2_gives_the_spy_to_the_loser(start: object) -> None:
-    """In a Tally of Communist 4 to Capitalist 2, Double Cross turns any spy Capitalist, to the loser's side."""
+    """If the Tally is Communist 4 to Capitalist 2, Double Cross turns the spy Capitalist, whatever its face was."""
     step = run({FOX: (BERLIN, start, *[COM] * 4, CAP, CAP, Token.DOUBLE_CROSS)})
     assert face(step.match, FOX) == B
     kinds = [type(event) for event in heard(step, Tallied, Turned)]
@@ -385,7 +388,7 @@ def test_dis_edge_4_burn_notice_hangs_over_the_newcomer() -> None:
 
 
 def test_foi_1_cancels_every_other_live_action_token() -> None:
-    """Foiled cancels all other action tokens, even those that act in the Tally or at the end of the operation."""
+    """The token Foiled cancels all other action tokens, even those that would act in the Tally or at the end."""
     others = (Token.BRAINWASH, Token.HONEYPOT, Token.DOUBLE_CROSS, Token.BURN_NOTICE, Token.ASSASSINATE)
     step = run({FOX: (BERLIN, N, Token.FOILED, *others, CAP, CAP)})
     assert set(heard(step, Cancelled)[0].tokens) == set(others)
@@ -395,7 +398,7 @@ def test_foi_1_cancels_every_other_live_action_token() -> None:
 
 
 def test_foi_2_what_has_acted_stays_and_so_do_markers() -> None:
-    """Foiled doesn't undo an Assassinate that acted before Foiled was smuggled in.
+    """The token Foiled doesn't undo what Assassinate did before Smuggle brought Foiled to the city.
 
     A Honeypot marker from an earlier operation also still counts.
     """
@@ -454,7 +457,7 @@ def test_esc_1_two_equally_close() -> None:
 def test_esc_2_it_is_resolved_again_later_by_the_next_resolver() -> None:
     """If the spy has left by Escape, influence tokens in the old city turn no spy.
 
-    The next resolver reveals the spy again in the new city.
+    The next resolver then resolves the spy's operation in the new city.
     """
     step = run({FOX: (BERLIN, N, Token.ESCAPE, COM, COM)}, Token.ESCAPE, PARIS)
     first, second = heard(step, Tallied)
@@ -672,7 +675,10 @@ def test_brn_edge_1_and_2_after_double_cross(start: object, alive: bool) -> None
 
 
 def test_brn_2_only_this_operation_counts() -> None:
-    """If a spy's face changes in Prague before an escape to Berlin, Burn Notice in Berlin doesn't kill the spy."""
+    """Burn Notice kills a spy only if the spy's face changes in the same operation.
+
+    Here the spy's face changes in Prague, then the spy escapes to Berlin. Burn Notice, in Berlin, has no effect.
+    """
     spies = {FOX: (PRAGUE, N, Token.ESCAPE), BEAR: (WARSAW, N)}
     lies = {BERLIN: [Token.BURN_NOTICE]}
     match = run(spies, FOX, TALLY, BEAR, exposed=lies).match

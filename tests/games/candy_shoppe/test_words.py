@@ -60,7 +60,7 @@ def described(match: Match, seat: Seat | None = None) -> list[str]:
 
 
 def labels(match: Match) -> list[str]:
-    """Return the labels of the only open question."""
+    """Return the labels of the options of the only open question."""
     return [GAME.texts.say(option, GAME.words(PEOPLE, None, ENGLISH)) for option in asked(match).options]
 
 
@@ -189,7 +189,7 @@ def test_equal_tokens_of_a_share_are_numbered() -> None:
     assert labels(match) == ["Communist", "Communist (2)"]
 
 
-# ---------------------------------------------------------------- what a question explains
+# ---------------------------------------------------------------- texts shown with a question
 
 
 def brought(match: Match, seat: Seat | None = None) -> dict[str, object]:
@@ -415,7 +415,10 @@ def test_a_goal_says_what_ones_own_side_needs(team: Team, tie: str, said: str) -
 
 @pytest.mark.thorough
 def test_a_consequence_fits_a_menu_in_longer_languages_too() -> None:
-    """The longest consequence, of placing two tokens, fits into a menu even in the longer pseudo-language."""
+    """The longest text about an option's consequence fits into a select menu, even in the pseudo-language.
+
+    It is a text about placing two tokens. The pseudo-language makes every text longer.
+    """
     table = state(status={FOX: Status.HQ}, hands=[[COM], [], [], []], round=2)
     match = deploy(phase_one(table).match, FOX, WASHINGTON).match
     ask, view = asked(match, 0), match.view(0)
@@ -576,9 +579,9 @@ def test_whose_tokens_lie_face_up_is_told() -> None:
 
 
 def hand_of(*held: Token, round: int, lingering: str = "next_round", seats: int = 4) -> list[str]:
-    """Return the board in words for seat 0.
+    """Return the lines of the board in words, as seat 0 reads them.
 
-    ``held``: tokens in its hand. ``round``: the present round. ``lingering``: the value of this option of the game.
+    ``held``: tokens in seat 0's hand. ``round``: the present round. ``lingering``: the game option of this name.
     """
     hands = [list(held), *([] for _ in range(seats - 1))]
     options = CandyShoppeOptions(lingering=lingering)  # type: ignore[arg-type]
@@ -599,7 +602,7 @@ STAYING = (Token.HONEYPOT, Token.WEALTH)
     ],
 )
 def test_honeypot_and_wealth_promise_what_the_table_has_chosen(lingering: str, round: int, until: str) -> None:
-    """The hand in words, its picture and the message of the deal agree on how long Honeypot and Wealth markers stay."""
+    """A hand's text, its picture and the message that deals it agree on how long Honeypot and Wealth markers stay."""
     lines = hand_of(*STAYING, round=round, lingering=lingering)
     assert f"Honeypot: Communist +1 in this city, {until}" in lines
     assert f"Wealth: Capitalist +1 in this city, {until}" in lines
@@ -723,7 +726,7 @@ def test_what_the_original_leaves_open_is_marked(clause: str) -> None:
 
 
 def lines_left(step: Step) -> list[str]:
-    """Return the lines that remain in the thread after this step."""
+    """Return the lines that this step's public events leave in the match's thread."""
     seen, lines = step.seen_by(None), list[str]()
     for event in seen.events:
         add_line(GAME.texts, event, seen.view, GAME.words(PEOPLE, None, ENGLISH), lines)
@@ -731,9 +734,9 @@ def lines_left(step: Step) -> list[str]:
 
 
 def test_a_line_tells_something_new() -> None:
-    """Lines that tell nothing new, such as that a player has placed tokens, don't stay in the thread.
+    """Lines that tell nothing new, such as that a player has placed tokens, don't stay in the match's thread.
 
-    An operation leaves one paragraph. The line about the first spy of a round names the round.
+    All lines about one operation form one paragraph. The line about the first spy of a round names the round.
     """
     home = {FOX: Status.HQ}
     step = deploy(phase_one(state(status=home, hands=[[COM], [CAP], [], []], round=2)).match, FOX, MOSCOW)

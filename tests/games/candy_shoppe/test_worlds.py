@@ -37,9 +37,9 @@ from tests.games.candy_shoppe.positions import (
 
 
 def worlds(match: Match, viewer: Seat | None, many: int = 120) -> list[CandyShoppeState]:
-    """Return `many` states imagined from the viewer's view.
+    """Return `many` random states that fit the viewer's view.
 
-    Checks that each of the first ten gives the same view, and that each state's dice differ from the match's.
+    Checks that the viewer's view of each of the first ten is the same, and that no state has the match's seed.
     """
     view, dice = match.view(viewer), Dice(seed="c" * 64)
     found = [GAME.rules.imagine(view, dice) for _ in range(many)]
@@ -148,8 +148,8 @@ def test_the_search_says_when_there_is_no_way() -> None:
 def test_the_search_takes_back_what_leads_nowhere() -> None:
     """The search for a possible state takes back a guess that leads to a dead end.
 
-    Here A and B have had one Communist token each. Only A placed tokens in Moscow, where one of the two lies, so the
-    other one, in Berlin, must be B's.
+    Here A and B have placed one Communist token each. One was seen in Moscow, where only A placed a token. So the one
+    seen in Berlin must be B's.
     """
     slots = {(0, BERLIN): 1, (1, BERLIN): 1, (0, MOSCOW): 1}
     for number in range(20):
@@ -218,7 +218,10 @@ def test_in_the_middle_of_an_operation_the_question_is_the_same() -> None:
 
 
 def _asked_by_tokens(number: int) -> Iterator[Match]:
-    """Yield positions of a random match with a question about what Wiretap moves or which tokens a revived spy gets."""
+    """Play a random match, and yield it whenever a player is asked about the token Wiretap or Revive.
+
+    The questions are what Wiretap moves, and which tokens a revived spy gets.
+    """
     dice = Dice(seed=f"{number:064x}")
     for step in play_out(GAME, 3, f"{number:064x}", GAME.options(), [at_random] * 3, dice):
         if {ask.about for _, ask in step.match.asks.values()} & {"wiretap", "share"}:

@@ -39,7 +39,7 @@ _SCORING = "scoring"
 
 
 def shown(view: CoinView) -> dict[str, Any]:
-    """Return {field: the part of its value that texts tell}, for fields of the view that texts tell only in part."""
+    """Return {field: reduced value} for those fields of the view whose values the texts tell only in part."""
     ending = view.ending
     return {
         "current": _card(view.current),
@@ -67,14 +67,14 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
 
 
 def _effects(job: Job, seats: int) -> Iterator[Any]:
-    """Yield those parts of the current event about which the open question asks."""
+    """Yield the effects of the current event card that the open question is about."""
     for step in column_for(job.card, job.faction, seats).do if job.card else ():
         for way in step.of if isinstance(step, Choose) else ((step,),):
             yield from (piece for piece in way if piece.do == job.doing)
 
 
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
-    """Parse the board in words, and return the fields of the view that it tells.
+    """Parse the board in words. Returns {name of a field of the view: value}.
 
     ``log``: all lines of the log that this seat has got since the deal.
     """
@@ -112,7 +112,7 @@ class _Board:
     def hear(self, line: str) -> None:
         """Parse a line of the board in words.
 
-        The line's message ends with a full stop. If the line ends with an abbreviation, one stop serves for both.
+        The message of a line ends with a full stop. After an abbreviation the line has one stop, not two.
         """
         short = self.reader.phrases("faction", faction="E")
         forms = (f"{line}." if line.endswith(short) else line, line.replace(short, f"{short}."))
@@ -211,7 +211,7 @@ class _Board:
         return ground
 
     def stands(self, ground: Ground, message: str, there: Read) -> None:
-        """Add the tokens that this message names to the Region."""
+        """Add to the Region ``ground`` the tokens named in ``there``, the arguments of this message."""
         if message == "there-around":
             assert number(there["many"]) == sum(self.police.get(p, 0) for p in REGIONS[ground.id].precincts)
         elif message in ("there-crowd", "there-crowd-bases", "there-bases"):

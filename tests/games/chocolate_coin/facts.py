@@ -1,4 +1,4 @@
-"""What the tests of all games need of Chocolate Coin: laws, secrets and counts of positions.
+"""Chocolate Coin's input for the tests of all games: invariants, secrets and counts of positions.
 
 None of it uses the code of the game's rules.
 """

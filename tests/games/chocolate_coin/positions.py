@@ -41,8 +41,8 @@ Where = Mapping[str, Any]
 def ground(region: str, **there: Any) -> Ground:
     """Return a Region with these pieces.
 
-    S, E: numbers of Santa's and the E.L.F.'s units. SB, EB: numbers of their bases. B, BB: stealth of Big Plastic's
-    units and bases, which are dice. G: values of gifts.
+    S, E: numbers of Santa's and the E.L.F.'s units. SB, EB: numbers of Santa's and the E.L.F.'s bases.
+    B, BB: the values of the dice that are Big Plastic's units and bases (stealth). G: values of gifts.
     """
     return Ground(
         id=region,
@@ -140,7 +140,7 @@ def begun(state: CoinState, phase: Any = None) -> Step:
 def operation(state: CoinState, faction: Any, *ops: Any, most: int = 1, **known: Any) -> Match:
     """Return a match in which a faction does an operation in at most ``most`` Regions, after which the turn ends.
 
-    ``ops``: the kinds of operation that it may choose; without any, all that this faction has. ``known``: other fields
+    ``ops``: the kinds of operation that the faction may choose; by default all of its kinds. ``known``: other fields
     of the phase `Operating`.
     """
     own = list(ops) or list(operations(faction))
@@ -244,7 +244,10 @@ def _hit(token: Token, want: Any) -> bool:
 
 
 def _marches(option: actions.March, wanted: list[Any]) -> bool:
-    """Return whether ``wanted`` describes a march: from, to, then how many units or which dice, and which gifts."""
+    """Return whether ``wanted`` describes a march.
+
+    ``wanted``: optionally the first Region; the destination; optionally how many units or which dice, and which gifts.
+    """
     if wanted[0] == option.region:
         wanted = wanted[1:]
     if not wanted or wanted[0] != option.dest:
@@ -302,7 +305,7 @@ WORDS: Mapping[str, type[Fact]] = {
 def _fits(option: Any, want: Any) -> bool:
     """Return whether ``want`` describes the option.
 
-    It may be a word of WORDS, a place, an operation, a space, a number, or {name of a field: its value}.
+    ``want``: a key of WORDS, a place, an operation, a space of the action grid, a number, or {field's name: value}.
     """
     if isinstance(want, str) and want in WORDS:
         return isinstance(option, WORDS[want]) and getattr(option, "until", None) is None
@@ -316,7 +319,7 @@ def _fits(option: Any, want: Any) -> bool:
 
 
 def _field(option: Any, name: str) -> Any:
-    """Return the value of the option's field with this dotted name, such as "token.place"; None if it has none."""
+    """Return the value of the option's field with this dotted name, such as "token.place"; None if there is none."""
     for part in name.split("."):
         option = getattr(option, part, None)
     return option
@@ -337,7 +340,7 @@ def offered(match: Match) -> list[str]:
 
 
 def tokens(match: Match) -> list[Token]:
-    """Return the tokens among the options: to hit, to remove or to place."""
+    """Return the tokens that the options would hit, remove or place."""
     options: Any = asked(match).options
     hits = [token for one in options if isinstance(one, actions.Hits) and len(one.tokens) == 1 for token in one.tokens]
     return hits or [option.token for option in options if hasattr(option, "token")]

@@ -141,10 +141,10 @@ def view(seats: int = 4, **changes: Any) -> CoinView:
 def over(
     seats: int, sides: tuple[str, ...], scoring: bool, met: tuple[str, ...], tie: Any = "", **changes: Any
 ) -> CoinView:
-    """Return the public view of a finished match.
+    """Return the public view of a finished match with this number of seats.
 
-    ``sides``: the factions of each side, the winners first. ``scoring``: whether the match ended in a scoring round.
-    ``met``: factions that have reached their goal. ``changes``: other fields of the view.
+    ``sides``: each side's factions, the winning side first. ``scoring``: whether the match ended in a scoring round.
+    ``met``: factions that have reached their goal. ``tie``: what decided a tie. ``changes``: other fields of the view.
     """
     ranks = tuple((HOLDERS[seats][side[0]],) for side in sides)  # type: ignore[index]
     facts: dict[str, Any] = {
@@ -244,7 +244,10 @@ ELSEWHERE = ("both taken", "hand, an Area")
 
 @cache
 def pictures() -> dict[str, Canvas]:
-    """Return {name: picture} of every scene, with plain and with awkward player names, and of the factions' sheets."""
+    """Return {name: picture} of every scene and of every faction's reference sheet.
+
+    Each scene is drawn twice, with plain and with awkward names of players.
+    """
     drawn = {name: draw(scene) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": draw(scene, HARD, True) for name, scene in SCENES.items()}
     drawn |= {
@@ -369,9 +372,9 @@ def full() -> CoinView:
 
 
 def covering(picture: Canvas, kinds: str) -> list[tuple[str, Image.Image]]:
-    """Return (name, mask of its opaque pixels) for each sprite of these kinds on the map. Dice in a row share a mask.
+    """Return (name, mask of opaque pixels) for each sprite on the map whose name matches. A row of dice has one mask.
 
-    ``kinds``: a regular expression for the sprites' names.
+    ``kinds``: a regular expression for the names.
     """
     found: list[tuple[str, Image.Image]] = []
     before: Any = None
@@ -540,9 +543,9 @@ RUNNING = [name for name in SCENES if not name.startswith(("over", "hand"))]
 
 @pytest.mark.parametrize("name", RUNNING)
 def test_texts_beside_the_map_are_large_on_a_phone(name: str) -> None:
-    """On a phone (360 px wide) capital letters beside the map are large enough.
+    """Capital letters beside the map are high enough on a phone (360 px wide).
 
-    They are at least 7.3 px high in the header, 6 px in a faction’s tile, 5 px in titles, and 4 px on a card’s sign.
+    The least height is 7.3 px in the header, 6 px in a faction’s tile, 5 px on event cards, and 4 px for a card’s rank.
     """
     for text in beside_the_map(SCENES[name]):
         least = 7.3 if text.base < ORDER else 6.0 if text.base < CARDS else 5.0
@@ -559,7 +562,7 @@ def test_texts_beside_the_map_are_large_on_a_phone(name: str) -> None:
     ],
 )
 def test_names_and_scores_in_the_art_are_large_on_a_phone(group: str, scale: float, least: float) -> None:
-    """On a phone (360 px wide) capital letters of these texts in the art are at least ``least`` pixels high.
+    """On a phone (360 px wide) capital letters in this group of the board's SVG are at least ``least`` pixels high.
 
     Names of Regions consist of capital letters only.
     """
@@ -616,7 +619,7 @@ def test_any_two_cards_fit_a_hand_in_all_their_words(seats: int) -> None:
 
 @pytest.mark.parametrize(("card", "other"), [("D7", "S8"), ("S7", "D4"), ("SQ", "H2")])
 def test_no_text_of_a_card_lies_on_a_title_in_a_hand(card: str, other: str) -> None:
-    """In a hand no event card's text overlaps a title, even in the pseudo-language, with its longer texts."""
+    """In a player's picture no text of an event card overlaps a title, even in the pseudo-language (longer texts)."""
     words = GAME.picture_words(players(NAMES, 4), 3, PSEUDO)
     drawn = GAME.art.draw(view(seat=3, current=card, upcoming=other, focus=()), words)
     texts = [stroke for stroke in drawn.strokes if isinstance(stroke, canvas.Lettering)]
@@ -794,7 +797,10 @@ def test_who_isnt_asked_reads_whom_all_wait_for() -> None:
 
 
 def test_where_no_zoom_fits_the_event_cards_are_read() -> None:
-    """If a question is about no Region, about all, or about distant ones, the hand shows the event cards, not a map."""
+    """If no zoomed map would help, a player's picture shows the event cards instead of a map.
+
+    That is so if the question is about no Region, about all Regions, or about Regions too far apart.
+    """
     for name in ("hand, none", "hand, all Regions", "hand, too far apart"):
         shown, said = sprites(SCENES[name]), words(SCENES[name])
         assert not shown["map"], name
@@ -818,7 +824,7 @@ def test_at_the_end_a_hand_tells_how_far_everybody_came() -> None:
 
 
 def focus(match: Match) -> tuple[Region, ...]:
-    """Return the Regions to which hands zoom in. Fails if they aren't the same for all viewers."""
+    """Return the Regions to which players' pictures zoom in. Fails if they aren't the same for all viewers."""
     [seen] = {match.view(seat).focus for seat in (None, *range(match.seats))}
     return tuple(seen)
 
@@ -842,7 +848,7 @@ def test_a_hit_zooms_on_what_could_be_removed() -> None:
 
 
 def test_a_question_about_no_place_is_asked_over_the_whole_map() -> None:
-    """For a question about no place the hand shows the event cards, not the Regions of the latest action."""
+    """For a question about no place a player's picture shows the event cards, not the Regions of the latest action."""
     state = positions.table({"mills": {"S": 1}}, card="S6", focus=["mills"])
     turn = positions.match(state)
     assert (focus(turn), turn.view(0).latest) == ((), ("mills",))

@@ -85,7 +85,7 @@ def same(one: Any, other: Any, *names: str) -> bool:
 
 
 def there(read: Read, moment: Moment, place: str) -> bool:
-    """Check that the text lists exactly the pieces in this place."""
+    """Check that the text lists exactly the pieces that are in this place before the option is picked."""
     state = moment.state
     if place in PRECINCTS:
         message, police = READER.one_of(read["content"], "there-crowd", "there-nothing")
@@ -97,7 +97,7 @@ def there(read: Read, moment: Moment, place: str) -> bool:
 def onward(step: Step, goes_on: Callable[[Match], bool], chance: str = "") -> tuple[list[Any], Match]:
     """Play on after ``step`` while ``goes_on`` returns True. Returns (all events, match at the end).
 
-    ``chance``: seed of random answers; if it is empty, each question gets the answer of an absent player.
+    ``chance``: seed of random answers. If it is empty, every question is answered as if the player's time had run out.
     """
     after, match = [event for _, event in step.events], step.match
     dice = Dice(seed=seed_from(chance))
@@ -163,7 +163,10 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def _lacks(read: Read, moment: Moment) -> bool:
-    """Check the reason that the text gives if the special operation is impossible. No reason: it must be possible."""
+    """Check the reason that the text gives why the special operation is impossible.
+
+    If the text gives no reason, the operation must be possible.
+    """
     state, faction, why = moment.state, moment.option.job.faction, read.get("why", "")
     units = state.on_board(faction)[0]
     docked = {REGIONS[one.id].dock for one in state.grounds.values() if one.gifts}
@@ -533,7 +536,7 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def recruited(moment: Moment) -> tuple[list[Any], Match]:
-    """Play the recruiting to its end: for each missing token, take the first one on offer from the map.
+    """Play the recruiting to its end. Whenever the supply lacks a token, take the first one on offer from the map.
 
     Returns (all events, match at the end).
     """
@@ -737,7 +740,10 @@ def every(moment: Moment, *kinds: type[Any], **known: Any) -> bool:
 
 
 def headed(read: Read, moment: Moment) -> bool:
-    """Check the beginning of the prompt: it names the asked faction, and the part of its operation or event."""
+    """Check the beginning of the prompt.
+
+    It names the asked faction. If the operation or event has several parts, it gives the number of this part.
+    """
     head, known = READER.read(read["head"], "head"), job(moment)
     piece = known.of == 1 or "(" not in head["parts"] or head["parts"].endswith(f"({known.nth} of {known.of})")
     return head["faction"] == known.faction and piece
@@ -924,7 +930,10 @@ def _(read: Read, moment: Moment) -> bool:
 
 
 def matches_of(matches: int, **options: Any) -> Iterator[Match]:
-    """Yield every position of `matches` matches with 2 to 4 seats, half by random play and half by the quick policy."""
+    """Play `matches` matches with 2 to 4 seats, and yield every position.
+
+    In half of the matches all seats play at random, in the other half by the quick policy.
+    """
     for turn in range(matches):
         seats, policy = 2 + turn % 3, (at_random, GAME.player.habit)[turn // 3 % 2]
         seed, dice = seed_from(f"claims {turn}"), Dice(seed=seed_from(f"claimants {turn}"))
@@ -957,7 +966,7 @@ def test_no_deed_is_offered_that_changes_nothing(matches: int, nth: int, short: 
 
 
 def deeds_of(match: Match) -> Iterator[Moment]:
-    """Yield a moment for each option that is an action, except attacks, whose result depends on dice."""
+    """Yield a `Moment` for each option that is an action. Leaves out attacks, whose result depends on dice."""
     for _, ask in match.asks.values():
         for option in ask.options:
             if isinstance(option, actions.Deed) and not isinstance(option, actions.Assault):

@@ -363,7 +363,7 @@ def test_cc_7_2_big_plastics_dice_keep_their_stealth() -> None:
 
 
 def test_cc_7_2_santa_may_take_gifts_along_and_on() -> None:
-    """A unit of Santa's takes a gift from the Ranch to the Mills, and another unit takes the gift on to the Quay."""
+    """One Santa unit takes a gift from the Ranch to the Mills; another takes the same gift from there to the Quay."""
     state = table({"ranch": {"S": 1, "G": [5, 2]}, "mills": {"S": 1}})
     chain_ = take(
         operation(state, "S", "move", most=2), "ranch", "mills", {"value": 5, "many": 1}, {"value": 2, "many": 0}
@@ -412,7 +412,7 @@ def test_cc_7_4_internal_elfairs_shift_no_support() -> None:
     assert supports(done) == [None, None, None]
 
 
-# CC-8 and CC-9 Own and special operations
+# CC-8 and CC-9 A faction's own operations; special operations
 
 
 def test_cc_8_3_disperse_whom() -> None:
@@ -463,7 +463,7 @@ def test_cc_9_4_membership_drive() -> None:
 
 
 def test_cc_9_4_without_a_token_nothing_happens() -> None:
-    """If no E.L.F. unit is in supply, the E.L.F. may replace a Santa unit by a unit from another Region.
+    """If no E.L.F. unit is in supply, the E.L.F. may replace a Santa unit by an E.L.F. unit from elsewhere.
 
     If the E.L.F. declines, the Santa unit stays.
     """
@@ -569,7 +569,7 @@ def test_cc_15_1_one_question_spends_all_hits() -> None:
 
 @pytest.mark.thorough
 def test_cc_15_1_too_many_lots_are_picked_one_by_one() -> None:
-    """If hits can be assigned in more ways than a question has options, each hit is asked for separately."""
+    """If hits can be assigned in more ways than one question can offer, the player assigns one hit after another."""
     there = {"B": [6, 5, 4, 3, 2, 1], "S": 3, "E": 8}
     state = table({"mills": there}, police={"mistletoe": 1, "bauble": 1}, rolls=(1, 1, 1, 1, 1, 1, 1, 1))
     fight = take(operation(state, "E", "attack"), "mills").match
