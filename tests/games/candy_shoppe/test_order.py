@@ -38,9 +38,7 @@ def played(matches: int) -> Iterator[Table]:
 def judged(tables: Iterable[Table]) -> tuple[int, int]:
     """Count the states in which the resolver is asked what acts next, and those of them where the order has no effect.
 
-    Returns (the first number, the second number).
-
-    Fails if the resolver isn't asked although the order makes a difference.
+    Returns both numbers. Fails if the resolver isn't asked although the order makes a difference.
     """
     asked = vain = 0
     for table in filter(open_to_order, tables):
