@@ -1,4 +1,4 @@
-"""Test the pages of docs/authors: code works as printed, commands print what is shown, pictures are as drawn."""
+"""Test the pages of docs/authors: their code works, and they show the current pictures and output of commands."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.thorough
 
 
 def must_be_current(page: Path, folder: Path) -> None:
-    """Follow the page in this folder. Fails if the page's pictures or its commands' output are out of date."""
+    """Carry out the page's steps in this folder. Fails if a picture or command output on the page is out of date."""
     assert carried_out(page, folder) == page.read_text("utf-8"), "python -m tests.authors.book updates it"
     for name in pictures(page):
         assert (folder / name).read_bytes() == (BOOK / name).read_bytes(), f"{name} looks otherwise now"
@@ -22,7 +22,7 @@ def must_be_current(page: Path, folder: Path) -> None:
 
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Follow all steps of the tutorial, and return the folder of the finished game. Fails if a page is out of date."""
+    """Build a game by all steps of the tutorial, and return its folder. Fails if a page is out of date."""
     folder = tmp_path_factory.mktemp("book")
     for page in STEPS:
         must_be_current(page, folder)

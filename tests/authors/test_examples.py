@@ -21,14 +21,14 @@ EXAMPLES = sorted(file.parent for file in (ROOT / "examples").glob("*/pyproject.
 
 @pytest.fixture(scope="module", params=EXAMPLES, ids=lambda folder: folder.name)
 def game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Copy the example game to a folder of its own, make the copy known to `typed`, and return the folder."""
+    """Copy the example game to a temporary folder, make the copy an installed package, and return the folder."""
     copy = Path(shutil.copytree(request.param, tmp_path_factory.mktemp("example") / request.param.name))
     installed(copy, copy.name)
     return copy
 
 
 def installed(folder: Path, game: str) -> None:
-    """Make the game in this folder known to Python as an installed package, as pip would do."""
+    """Add package metadata to the folder, as pip would, so that Parlour finds the game as an installed package."""
     facts = folder / f"parlour_{game}-0.1.0.dist-info"
     facts.mkdir()
     (facts / "METADATA").write_text(f"Metadata-Version: 2.1\nName: parlour-{game}\nVersion: 0.1.0\n")

@@ -1,1 +1,1 @@
-"""Tests of the games: those that every game must pass (parlour_contract), and a package for each game."""
+"""Tests of the games: modules with tests for all games, and a package with each game's own tests."""

@@ -1,1 +1,1 @@
-"""Plant plausible faults in a copy of the tree, to see which tests notice them."""
+"""Put plausible faults into a copy of the repository, one at a time, to see which tests notice them."""

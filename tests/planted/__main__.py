@@ -1,4 +1,4 @@
-"""`python -m tests.planted`: plant each fault in a copy of the tree, and print which tests find it."""
+"""`python -m tests.planted`: put each fault into a copy of the repository, and print which test finds it."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ SAMPLE = 60
 
 
 class RedAnyway(Exception):
-    """A test that seemed to find a planted fault fails without the fault, too."""
+    """A test that seemed to find a planted fault also fails on the code without faults."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """Whether and how tests found one planted fault.
+    """Whether tests found one planted fault, and which test did.
 
-    ``layer``: the first layer in which a test failed, None if all passed. ``by``: the failed test. ``seconds``:
-    duration of all runs.
+    ``layer``: the first `make` target in which a test failed, "quick" or "test"; None if all passed. ``by``: the
+    failed test. ``seconds``: duration of all runs.
     """
 
     layer: str | None
@@ -86,9 +86,9 @@ def _sample(faults: Sequence[Fault], many: int) -> list[Fault]:
 
 
 def _looked_for(tree: Path, fault: Fault, layers: Sequence[str], only_near: bool) -> Found:
-    """Run the layers' tests on the tree with this fault until one fails, and return the result.
+    """Run tests on the tree, which contains this fault, until one fails, and return the result.
 
-    The tests near the fault run first.
+    Within each layer, the tests nearest to the fault run first.
     """
     seconds = 0.0
     for layer in layers:
@@ -101,7 +101,7 @@ def _looked_for(tree: Path, fault: Fault, layers: Sequence[str], only_near: bool
 
 
 def _confirm(tree: Path, found: Sequence[Found]) -> None:
-    """Run all tests that found a fault again, on the tree without faults. Raises RedAnyway if one fails there, too."""
+    """Repeat all tests that found a fault, on the tree without faults. Raises RedAnyway if a test still fails."""
     tests = sorted({one.by.partition("[")[0] for one in found if "::" in one.by})
     if tests and (red := look(tree, tests, MARKS[WHOLE]).found_by) is not None:
         raise RedAnyway(f"{red} fails without any fault")

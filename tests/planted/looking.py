@@ -40,7 +40,7 @@ def near(fault: Fault, tree: Path) -> list[list[str]]:
 
 
 def around(fault: Fault) -> list[str]:
-    """Return the test folders of the fault's top package and of the packages that may notice it."""
+    """Return the test folders for the fault's top package, and those of related packages that may notice the fault."""
     return {
         "games": ["tests/games", "tests/engine", "tests/toolbox"],
         "bot": ["tests/bot", "tests/cogs"],

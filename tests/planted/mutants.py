@@ -1,7 +1,6 @@
 """Make random faults: change an operator, constant, argument or call in a random line of code.
 
-Some random faults change nothing that a test could see. So before you write a test for a fault that no test finds, read
-the changed code.
+Some random faults change no behaviour, so no test can find them. Read the changed code before you write a test for it.
 """
 
 from __future__ import annotations

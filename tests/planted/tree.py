@@ -1,4 +1,4 @@
-"""Copy the repository's working tree, and plant one fault at a time in the copy."""
+"""Copy the repository's working tree, and put one fault at a time into the copy."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def place_of(fault: Fault, tree: Path) -> tuple[Path, str]:
 
 @contextmanager
 def copied(tests_of: str | None = None) -> Iterator[Path]:
-    """Yield a temporary copy of the tree. `tests_of`: revision whose tests are taken, None for the tree's own."""
+    """Yield a temporary copy of the tree. `tests_of`: revision whose tests the copy gets; None: the tree's own."""
     with TemporaryDirectory(prefix="planted-") as directory:
         tree = Path(directory) / "tree"
         shutil.copytree(ROOT, tree, ignore=_LEFT_OUT)
@@ -53,7 +53,7 @@ def copied(tests_of: str | None = None) -> Iterator[Path]:
 
 @contextmanager
 def planted(tree: Path, fault: Fault) -> Iterator[None]:
-    """Plant the fault in the tree while the context lasts. Raises Outdated."""
+    """Put the fault into the tree, and take it out at the end of the context. Raises Outdated."""
     file, text = place_of(fault, tree)
     sound = file.read_text("utf-8")
     _write(file, text)

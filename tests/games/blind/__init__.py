@@ -1,5 +1,5 @@
-"""Play matches by texts alone, without pictures.
+"""Check that matches can be played from the texts alone, without pictures.
 
-A game's texts are parsed back into the facts of the view. If that gives all facts, pictures show nothing that the texts
+A game's texts are parsed back into the facts of the view. If no fact is missing, pictures show nothing that the texts
 don't say.
 """

@@ -1,4 +1,4 @@
-"""``python -m tests.games.blind``: play matches by texts alone; count answers that pictures would have changed."""
+"""``python -m tests.games.blind``: play from texts alone; count answers that differ from those with the view."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tests.games.blind.player import PhraseBook, play
 
 
 def main() -> int:
-    """Play the matches. Print the number of answers, and how many of them differ from the answer by the whole view.
+    """Play the matches. Print how many answers were given, and how many of them differ from those with the whole view.
 
-    Returns 1 if an answer differs, else 0.
+    Returns 1 if any answer differs, else 0.
     """
     parser = argparse.ArgumentParser(prog="python -m tests.games.blind", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help="only these games (default: all)")

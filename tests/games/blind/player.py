@@ -1,4 +1,4 @@
-"""A simulated player who knows the board from its texts alone, and picks by the game's quick policy (`habit`).
+"""A simulated player who knows a match only from its texts, and answers by the game's quick policy (`habit`).
 
 How texts are parsed is in reader.py and tests/games/<game>/blind.py.
 """
@@ -33,10 +33,10 @@ class Letter(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A question as a player who sees no picture understands it.
+    """A question, and what the asked player has read and picked so far.
 
-    ``log``: all lines of the player's log since the deal. ``path``: options that this player has picked since the last
-    event. ``lobby``: titles of the match's options that are switched on.
+    ``log``: all lines of the player's log since the deal. ``path``: options that the player has picked since the
+    log's last line. ``lobby``: titles of the match's yes-or-no settings that are on.
     """
 
     ask: Ask
@@ -66,10 +66,10 @@ def letter(game: Game[Any, Any], view: View, ask: Ask, people: Sequence[Player])
 
 @dataclass
 class PhraseBook:
-    """The meaning of each label of a game: the option that had this label when it first appeared.
+    """What each label in a game means: the option that had this label when the label first appeared.
 
-    A phrase book stands for what a player knows from the rules: all options and their names. Everything else (the
-    current card, the round) must be read from the board's texts.
+    This much a player is assumed to know from the rules. Everything else, such as the current card or the round, must
+    be read from the board's texts.
     """
 
     meant: dict[tuple[Seat, str, str, Label], Fact] = field(default_factory=dict)
@@ -80,7 +80,7 @@ class PhraseBook:
             self.meant.setdefault((ask.seat, ask.about, sent.lines[-1], label), option)
 
     def looked_up(self, ask: Ask, sent: Letter) -> Ask:
-        """Return this question with each option replaced by the one that its label means."""
+        """Return this question with each option replaced by the one that is stored for the option's label."""
         found = tuple(self.meant[ask.seat, ask.about, sent.lines[-1], label] for label in sent.labels)
         return ask.model_copy(update={"options": found})
 
@@ -124,7 +124,7 @@ class Reading:
 
 
 def answer(reading: Reading, book: PhraseBook, ask: Ask, sent: Letter, dice: Dice) -> tuple[int, ...]:
-    """Return the indices of the options that the quick policy picks with a view read from these texts."""
+    """Return the indices of the options that the quick policy picks, given a view parsed from these texts."""
     understood = book.looked_up(ask, sent)
     return reading.game.player.habit(reading.view(sent, understood), understood, dice)
 
@@ -132,8 +132,8 @@ def answer(reading: Reading, book: PhraseBook, ask: Ask, sent: Letter, dice: Dic
 class Tally(NamedTuple):
     """The result of one match played by texts alone.
 
-    ``questions``: number of questions. ``otherwise``: number of questions at which the texts led to another answer than
-    the view would have.
+    ``questions``: number of questions. ``otherwise``: number of answers that the quick policy would not have given
+    with the whole view.
     """
 
     questions: int
@@ -144,7 +144,7 @@ class Tally(NamedTuple):
 def play(game: Game[Any, Any], seats: int, seed: str, options: Any, book: PhraseBook) -> Tally:
     """Play a whole match in which every seat knows only texts.
 
-    For comparison, the quick policy also answers each question by the view itself, with the same dice.
+    For comparison, the quick policy also answers each question from the whole view, with the same dice.
     """
     people = [Player(name=name) for name in NAMES[:seats]]
     readings = [Reading(game, people, seat, options) for seat in range(seats)]

@@ -45,18 +45,18 @@ def number(text: str) -> int:
 
 
 def ranked(places: Mapping[Seat, int]) -> Outcome:
-    """Return the outcome of a match without teams in which the seats have these ranks."""
+    """Return the outcome of a match without teams. ``places``: {seat: rank}."""
     ranks = (tuple(seat for seat in sorted(places) if places[seat] == place) for place in sorted(set(places.values())))
     return Outcome(ranks=tuple(ranks))
 
 
 @dataclass
 class _Form:
-    """Helper that turns a message into a regular expression.
+    """Makes the groups of a regular expression that matches a message's texts.
 
-    ``kinds``: {argument of the message: pattern of its values}. ``bare``: whether the expression has no groups.
-    ``names``: {group: (argument, value)}, where a match of the group means that the argument has this value; if the
-    value is None, the argument's value is the group's text.
+    ``kinds``: {argument of the message: pattern of its values}. ``bare``: whether the groups capture nothing.
+    ``names``: {group: (argument, value)}. If the group matches, the argument has this value; if the value is None, the
+    argument's value is the matched text.
     """
 
     kinds: Mapping[str, str]
@@ -76,12 +76,12 @@ class Reader:
 
     def __init__(self, catalogue: Catalogue, names: Sequence[str] = (), people: str = "who", numbers: str = "",
                  within: str = "", lists: str = "", loose: str = "") -> None:  # fmt: skip
-        """Read texts of this catalogue in which players have these ``names``.
+        """Prepare to parse texts of this catalogue, in which players have these ``names``.
 
-        Each other parameter lists, separated by spaces, the arguments whose values are of one kind. ``people``:
-        players. ``numbers``: numbers; an argument called ``values`` is always several numbers. ``loose``: texts that
-        may be empty. ``within``: messages, as "argument:message". ``lists``: lists, as "argument:message,message" with
-        the messages of their items. All other arguments may have any text as their value.
+        Each other parameter names arguments of messages, separated by spaces, and so sets what values they may have.
+        ``people``: names of players. ``numbers``: a number; the argument ``values`` always has several. ``loose``: any
+        text, even an empty one. ``within``: the text of another message, written as "argument:message". ``lists``: a
+        list, written as "argument:message,message" with the messages of the items. All other arguments: any text.
         """
         self.names = list(names)
         self.phrases = catalogue.phrases(ENGLISH)
@@ -182,7 +182,7 @@ class Reader:
         return str(joint)
 
     def opening(self, message: str) -> str:
-        """Return the first piece of the message's text that isn't an argument."""
+        """Return the message's first stretch of fixed text, before, between or after its arguments."""
         value = self._entries[message].value
         assert value is not None
         first = next(element for element in value.elements if isinstance(element, ast.TextElement))
@@ -195,7 +195,7 @@ class Reader:
         """
         return (self.one_of(text, *messages) for text in texts)
 
-    # ---- from messages to regular expressions
+    # ---- turning messages into regular expressions
 
     def _several(self, items: Iterable[str]) -> str:
         """Return a pattern for one item, or several in a list with "and". ``items``: patterns of the possible items."""
@@ -204,7 +204,7 @@ class Reader:
         return f"{item}(?:{rest}{item})*(?:{last}{item})?"
 
     def _bare(self, message: str) -> str:
-        """Return the message's pattern, in which arguments aren't captured."""
+        """Return a regular expression for the message's texts that captures no arguments."""
         value = self._entries[message].value
         assert value is not None
         return self._pattern(value, _Form(dict(self._kinds), bare=True))

@@ -26,12 +26,12 @@ _LINES = (
 
 
 def shown(view: CandyView) -> dict[str, Any]:
-    """Return {}: of each field of this game's view, texts tell all or nothing."""
+    """Return {field: the part of its value that texts tell}: empty, as texts tell no field only in part."""
     return {}
 
 
 def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
-    """Return the fields of the view that follow from the texts (``read``) and the question (``asked``)."""
+    """Return the view's fields, worked out from the parsed board and log (``read``) and the question (``asked``)."""
     return dict(read)
 
 
@@ -96,8 +96,8 @@ class _Table:
     def _moves(self) -> Iterator[tuple[str, Any]]:
         """Yield (name, value) of the view's fields about moves.
 
-        The log names only the price at which a move ends. The move began where the candy's previous move had ended, or
-        at 0.
+        The log says only at which price each move ended. A move starts at the price where the candy's previous move
+        ended, or at 0.
         """
         moves, prices = list[Moved](), [0] * len(Candy)
         for line in self.log:
@@ -139,7 +139,7 @@ class _Table:
             seat = self.who(read["who"])
             assert read["letter"] == "ABCDEF"[seat]
             kinds = ("seat-dealt", "seat-place", "seat-out", "seat-inside", "seat-cards")
-            # the text has a comma between a candy and its price
+            # Commas separate facts about the seat. But a comma also stands between its dealt candy and the price.
             text = read["facts"]
             if (first := self.reader.tried(", ".join(text.split(", ")[:2]), "seat-dealt")) is not None:
                 dealt[seat], text = _candy(first), ", ".join(text.split(", ")[2:])

@@ -1,6 +1,6 @@
-"""What the tests of all games need of Candy Chaser: laws, secrets and counts of positions.
+"""Candy Chaser's part in the tests for all games: laws, secrets and counts of positions.
 
-None of it uses the code of the game's rules.
+To be independent, nothing here runs the code of the game's rules.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ APART = (
 
 
 def matters(view: CandyView, names: Sequence[str]) -> list[str]:
-    """Return the texts that a picture must show: who is on turn, roll, prices now and after a move, own candy …"""
+    """Return the texts that the picture of this view must show, such as names of players and prices."""
     if view.outcome is not None and view.seat is None:
         return [names[view.outcome.ranks[0][0]]]
     if view.seat is not None:
@@ -64,7 +64,7 @@ def _written(price: int) -> str:
 
 
 def laws(state: CandyState) -> None:
-    """Check what the rules demand of every state, and that the tattles so far explain which seats are out."""
+    """Check what the rules demand of every state; for example, each tattle has eliminated exactly one seat."""
     _prices(state)
     _marketing(state)
     _players(state)
@@ -150,7 +150,7 @@ def secrets(state: CandyState, viewer: Seat | None) -> dict[str, Hashable]:
 
 
 def believable(state: CandyState, viewer: Seat | None) -> tuple[tuple[Deal, Cards], ...]:
-    """Return every (deal, cards of all tattles) that fits what this viewer saw, found by trying every combination."""
+    """Return every (deal, cards used in the tattles) that fits what this viewer saw, by trying every combination."""
     own = None if viewer is None else state.objectives[viewer]
     record = tuple(
         tattle if viewer in (tattle.seat, tattle.target) else tattle.model_copy(update={"candy": None})
@@ -168,7 +168,7 @@ def _believable(
 
 
 def _played(deal: Deal, record: Sequence[Tattled], cards: Cards) -> Iterator[Cards]:
-    """Yield every list of cards, one for each tattle of the record, that begins with ``cards`` and fits the deal."""
+    """Yield every list of cards that the recorded tattles may have used in this deal, if ``cards`` came first."""
     if len(cards) == len(record):
         yield cards
         return

@@ -28,8 +28,8 @@ def dealt(seats: int, seed: int = 0, **options: Any) -> Step:
 def position(phase: Rolling | Moving | Tattling, objectives: Sequence[Candy], **known: Any) -> Match:
     """Return a match in this phase, in which the seats have these Objectives.
 
-    ``known``: fields of the state. Special ones are ``prices``, {candy: price} with 0 for all other candies, and
-    ``shifts``: for each seat, by how much its moves have changed each price; by default all changes are seat 0's.
+    ``known``: fields of the state. Its ``prices`` are {candy: price}; candies that it doesn't name are at 0. Its
+    ``shifts`` say, for each seat, how far that seat has moved each candy; by default seat 0 made all moves.
     """
     prices = dict.fromkeys(Candy, 0) | known.pop("prices", {})
     tattles = known.pop("tattles", [])
@@ -58,7 +58,7 @@ def marketing(mover: Seat, roll: int, prices: dict[Candy, int], seats: int = 4, 
 
 
 def tattletale(ender: Seat, objectives: Sequence[Candy], prices: dict[Candy, int] | None = None, **known: Any) -> Match:
-    """Return a match in which seat ``ender`` has ended Marketing, so the seat after it may tattle first.
+    """Return a match in which seat ``ender`` has ended Marketing, so the next seat may tattle first.
 
     ``known``: as in `position`.
     """

@@ -109,7 +109,7 @@ ELSEWHERE = ("plus", "over, three tattles")
 def pictures() -> dict[str, Canvas]:
     """Return {name: picture} of every scene, with short player names and with names that are hard to draw.
 
-    The pictures' art is drawn in one go, which is faster.
+    The art of all pictures is rendered together, which is faster.
     """
     drawn = {name: picture_of(GAME, scene, players()) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": picture_of(GAME, scene, players(HARD, True)) for name, scene in SCENES.items()}

@@ -1,4 +1,4 @@
-"""Test that each prompt, label and consequence of Candy Chaser agrees with what happens next, in whole matches."""
+"""Test that what Candy Chaser's questions and options say will happen does happen, in whole matches."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def space(text: str) -> int:
 
 
 def by_price(prices: list[int]) -> list[Candy]:
-    """Return all candies in order of price, the highest first; ties as in CHASE-5.1."""
+    """Return all candies, the highest price first. CHASE-5.1 breaks ties."""
     return sorted(Candy, key=lambda candy: (-prices[candy], candy))
 
 
@@ -69,7 +69,7 @@ def _asked_to_move(read: Read, moment: Moment) -> bool:
 
 
 def _asked_to_tattle(read: Read, moment: Moment) -> bool:
-    """Return whether the text is right about a right tattle: the seat is then asked again, or wins.
+    """Return whether the text says correctly what follows a right tattle: the seat is asked again, or wins.
 
     After a wrong tattle neither may happen.
     """
@@ -135,7 +135,7 @@ def _stop(read: Read, moment: Moment) -> bool:
 
 
 def _stays_in(read: Read, moment: Moment) -> bool:
-    """Return whether the seat stays in the match as the text says: to the end or, after "for now", at this moment."""
+    """Return whether the seat stays in as long as the text says: to the end, or just now if it says "for now"."""
     match, seat, state = moment.step.match, moment.ask.seat, moment.state
     caught = [state.objectives[tattle.target] for tattle in state.tattles if tattle.right and tattle.seat == seat]
     order = [candy for candy in by_price(state.prices) if candy not in caught]
@@ -163,7 +163,10 @@ def _tattle(read: Read, moment: Moment) -> bool:
 
 
 def _verdict(read: Read, moment: Moment) -> bool:
-    """Return whether the text is right about the candy's price and moves, and the tattle eliminated the right seat."""
+    """Return whether the text is right, and the tattle eliminated the right seat.
+
+    The text says whether the candy ranks above the asked seat's own candy, and how far the target has moved it.
+    """
     [done] = moment.happened(Tattled)
     candy, order = moment.option.candy, by_price(moment.state.prices)
     ahead = order.index(candy) < order.index(own(moment))

@@ -592,16 +592,16 @@ def test_nobody_else_sees_any_of_it_before_the_end() -> None:
 
 
 def test_worked_example_1() -> None:
-    """Blue stays on 5, as the goal G is closed to it; moving red by the same roll is legal, too (CHASE-3.3, 3.5)."""
+    """The blue candy stays on 5, as the goal G is closed. The red one could be moved instead (CHASE-3.3, 3.5)."""
     match = marketing(A, 1, {BLUE: 5, RED: 2, GREEN: 1})
     assert price(move(match, BLUE).match, BLUE) == 5
     assert price(move(match, RED).match, RED) == 3
 
 
 def test_worked_example_2() -> None:
-    """The red candy is in the bordered zone, so the blue one may enter G. Reaching G ends Marketing.
+    """The blue candy moves from 4 into the goal G, which is open as the red one is in the bordered zone.
 
-    The last point of the roll is lost (CHASE-3.4, CHASE-3.6).
+    This ends Marketing, and the third step of the roll is lost (CHASE-3.4, CHASE-3.6).
     """
     step = move(marketing(A, 3, {BLUE: 4, RED: 3}), BLUE)
     assert price(step.match, BLUE) == GOAL
@@ -624,7 +624,7 @@ def test_worked_example_4(start: int, face: int) -> None:
 
 
 def test_worked_example_5() -> None:
-    """The tattles of the example, after Marketing has ended, give the ranks A, D, C, B (CHASE-4.1 to 4.5, 5.1, 5.2)."""
+    """The tattles of worked example 5 give the ranks A, D, C, B (CHASE-4.1 to 4.5, 5.1, 5.2)."""
     deals = (PURPLE, RED, BLUE, YELLOW)
     match = move(position(Moving(active=B, roll=2), deals, prices={RED: 4, PURPLE: 4, YELLOW: 4}), RED).match
     assert price(match, RED) == GOAL
@@ -649,9 +649,9 @@ def test_worked_example_6(candy: Candy, winner: Seat) -> None:
 
 
 def test_worked_example_7() -> None:
-    """All learn that C tattled wrongly on D, but besides C only D sees the card with the candy.
+    """All players learn that C tattled wrongly on D. Only C and D see which candy is on C's card.
 
-    All Objectives, even C's, stay secret until the end of the match (CHASE-4.8).
+    All Objectives, including C's, stay secret until the end of the match (CHASE-4.8).
     """
     step = tattle(tattletale(B, FOUR), D, GREEN)
     assert [heard(step, viewer) for viewer in (None, A, B)] == [["Tattled"]] * 3

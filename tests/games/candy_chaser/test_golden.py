@@ -1,4 +1,4 @@
-"""Test that a recorded match of Candy Chaser, with a right and a wrong tattle and two stops, replays exactly.
+"""Test that a recorded match of Candy Chaser, with a right and a wrong tattle, replays exactly.
 
 Record golden.json again only for deliberate changes: ``parlour_contract.journals journal candy-chaser 4 110``.
 """
@@ -33,7 +33,7 @@ def test_it_shows_the_whole_game() -> None:
 
 
 def test_it_can_be_refereed_from_the_journal_alone() -> None:
-    """The journal has the seed, all draws in order, and the picked options: enough to check the match by other code."""
+    """The journal has the seed, all draws in order and the picked options, so other software could check the match."""
     assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats) == ("candy-chaser", 1, 4)
     assert GOLDEN.options == {"turn_cap": 200, "press_to_roll": False}
     deal, move = GOLDEN.entries[:2]

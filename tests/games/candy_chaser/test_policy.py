@@ -43,7 +43,7 @@ def _winner(seats: int, clever: Seat, number: int) -> Seat:
 @pytest.mark.thorough
 @pytest.mark.parametrize(("seats", "least"), [(2, 0.65), (4, 0.5)])
 def test_greedy_beats_random_by_far(seats: int, least: float) -> None:
-    """One player with the quick policy among random ones wins far more matches than an equal share."""
+    """One player with the quick policy wins far more often against random players than chance would give."""
     matches = 60
     won = sum(_winner(seats, number % seats, number) == number % seats for number in range(matches))
     assert won / matches > least
@@ -83,7 +83,7 @@ def test_it_stops_when_its_own_candy_is_the_dearest() -> None:
 
 
 def test_it_tattles_on_whom_it_is_sure_of() -> None:
-    """B accuses its only rival of a candy with a high price. B doesn't suspect Yellow, whose price is far lower."""
+    """B accuses its only rival of dealing in a candy with a high price, and not in yellow, B's own candy."""
     match = tattletale(A, (BLUE, YELLOW), {BLUE: 6, RED: 5, GREEN: 5, PURPLE: 5, YELLOW: -2})
     choice = asked(match).options[_plays(match, B)[0]]
     assert isinstance(choice, Tattle)

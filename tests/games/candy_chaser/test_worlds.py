@@ -64,7 +64,7 @@ def test_everything_possible_is_imagined(record: list[Tattled], viewer: Seat) ->
 def test_a_card_shown_to_me_was_not_played_before() -> None:
     """If C tattled rightly on B and then showed D a yellow card, D knows that B doesn't deal in yellow.
 
-    C would have used up its yellow card on B (CHASE-4.2).
+    Otherwise C would have used up its yellow card in the tattle on B (CHASE-4.2).
     """
     match = tattletale(B, FOUR, tattles=RECORDS["right, then wrong by the same"])
     assert all(deal[B] != YELLOW for deal, _ in _imagined(match, D, 300))

@@ -98,7 +98,7 @@ def _agent_told(view: CandyShoppeView, agent: Agent) -> tuple[Any, ...]:
 def _markers(view: CandyShoppeView, markers: Sequence[Marker]) -> Counter[tuple[Token, int | None]]:
     """Count markers by (token, last round in which they act).
 
-    The round is None for markers that stay for the whole match, and for markers that will not act any more.
+    The round is None for a marker that acts until the end of the match, or that never acts again.
     """
 
     def last(marker: Marker) -> int | None:
@@ -120,7 +120,7 @@ def _waits(operation: Operation) -> tuple[Any, ...]:
 
 
 def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
-    """Return the fields of the view that follow from the texts (``read``) and the question (``asked``)."""
+    """Return the view's fields, worked out from the parsed board and log (``read``) and the question (``asked``)."""
     agents = tuple(
         Agent(spy=spy, face=Face.NEUTRAL if face is None else face, status=status, city=city)
         for spy, face, status, city, _ in read["agents"]
@@ -166,7 +166,7 @@ class _Table:
     def hear(self, line: str) -> None:
         """Parse a line of the board in words.
 
-        Effects of tokens and reasons of a win are skipped, because no field of the view has them.
+        Lines about the effects of tokens or the reason of a win are skipped: the view has no field for them.
         """
         found = next(((m, read) for m in _LINES if (read := self.reader.tried(line, m)) is not None), None)
         if found is not None:

@@ -1,4 +1,4 @@
-"""Play random operations of Candy Shoppe in every order, with every target and every token that Smuggle may bring."""
+"""Play random operations of Candy Shoppe with every order of tokens, every target and every result of Smuggle."""
 
 from __future__ import annotations
 
@@ -65,12 +65,12 @@ def revealed(table: Table, spy: Spy) -> Table:
 
 
 def open_to_order(table: Table) -> bool:
-    """Return whether several items of the operation haven't acted yet, and no rule says that one of them is next."""
+    """Return whether the next item to act is open: several haven't acted yet, and no rule says which one is next."""
     return len(_items(table.under_way())) > 1 and not _first(table.under_way())
 
 
 def by_first(table: Table) -> list[Ends]:
-    """Return for each item that could act next: the set of the results that the turn can then have."""
+    """Return one set for each item that could act next: all results that the turn can then have."""
     seen: dict[bytes, Ends] = {}
     return [_all(_ends(after, seen, None) for after in _taken(table, item)) for item in _items(table.under_way())]
 
@@ -85,10 +85,10 @@ def _all(ends: Iterable[Ends]) -> Ends:
 
 
 def _ends(table: Table, seen: dict[bytes, Ends], most: int | None) -> Ends:
-    """Return all results that the operation can have if its items act only in certain orders.
+    """Return all results that the operation can have if the order of its items is limited.
 
-    The next item to act is always one of the first ``most`` in the default order; None: any. `seen`: cache of results
-    by state.
+    The next item is always one of the ``most`` items that come first in the default order; None: any item. `seen`:
+    cache, {pickled state: results}.
     """
     key = pickle.dumps(_so_far(table))
     if key not in seen:

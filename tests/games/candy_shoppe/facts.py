@@ -1,6 +1,6 @@
-"""What the tests of all games need of Candy Shoppe: laws (I-1 to I-14, I-20), secrets and counts of positions.
+"""Candy Shoppe's part in the tests for all games: laws (I-1 to I-14, I-20), secrets and counts of positions.
 
-None of it uses the code of the game's rules. Laws about several states are in test_laws.py.
+To be independent, nothing here runs the code of the game's rules. Laws about several states are in test_laws.py.
 """
 
 from __future__ import annotations
@@ -269,15 +269,15 @@ def _unseen(state: CandyShoppeState, seat: Seat) -> list[Token]:
 
 
 def _unseen_action(state: CandyShoppeState, viewer: Seat | None) -> bool:
-    """Return whether a seat other than the viewer's has an action token that nobody else has seen.
+    """Return whether another seat than the viewer's has an action token that it alone knows.
 
-    Then the viewer knows neither that token nor the tokens in the bag.
+    If so, the viewer can't work out which tokens are in the bag.
     """
     return any(token.action for seat in _others(state, viewer) for token in _unseen(state, seat))
 
 
 def _tokens_of(state: CandyShoppeState, seat: Seat) -> dict[str, Hashable]:
-    """Return {name: tokens} for the seat's hand and each of its hidden piles that others can't infer."""
+    """Return {name: tokens} for the seat's hand and its hidden piles, without those that others can infer."""
     unseen, found = _unseen(state, seat), {}
     parts = {"hand": [*state.hands[seat], *state.aside[seat]]}
     parts |= {f"pile in {pile.city.title}": list(pile.tokens or ()) for pile in _hidden_piles(state, seat)}
@@ -301,10 +301,10 @@ APART = (
 
 
 def matters(view: CandyShoppeView, names: Sequence[str]) -> list[str]:
-    """Return the texts that a picture must show.
+    """Return the texts that the picture of this view must show.
 
-    A board must show the round, the cities and who is asked or, after the end, whether somebody has won. A hand must
-    show its target and its action tokens.
+    The public picture shows the round, the cities and who is asked or, after the end, whether somebody has won. A
+    player's picture shows that player's target and action tokens.
     """
     if view.seat is not None:
         target = [] if view.target is None else view.target.spy.title.split()

@@ -51,10 +51,10 @@ def state(
     hands: Sequence[Sequence[Token]] = (),
     **known: Any,
 ) -> CandyShoppeState:
-    """Return a state in which these spies are deployed. By default it is the last round; other spies are resolved.
+    """Return a state in which these spies are deployed. By default it is the last round and all others are resolved.
 
     ``dead``: dead spies. ``status``: {spy: status} of spies that are neither deployed, dead nor resolved. ``known``:
-    other fields of the state, such as another round. All tokens that no argument names are in bag and supply.
+    other fields of the state, such as another round. Tokens that no argument names are in the bag or supply.
     """
     seats = known.pop("seats", 4)
     agents = [Agent(spy=spy, status=Status.RESOLVED, face=faces.get(spy, N)) for spy in Spy]
@@ -83,7 +83,7 @@ def state(
 
 
 def _stock(table: CandyShoppeState) -> None:
-    """Put all tokens that the state doesn't have elsewhere into bag and supply."""
+    """Put all tokens that are nowhere else in the state into the bag and the supply."""
     away = Counter(token for hand in (*table.hands, *table.aside, table.spent) for token in hand)
     for site in table.sites:
         away.update([*site.face_down, *site.exposed, *(marker.token for marker in site.markers)])
@@ -120,7 +120,7 @@ def run(spies: Mapping[Spy, At], *choices: object, **known: Any) -> Step:
     """Play Phase 2 with these spies deployed, giving the answers ``choices``. Returns the step of the last answer.
 
     A choice is a spy to reveal, a token or TALLY to act next, or a token's target. A target is a spy, a city or, for
-    Wiretap, a token and a city. A tuple of tokens is the share that a revived spy gets. A choice of what acts next is
+    Wiretap, a token and a city. A tuple of tokens: those that a revived spy gets. A choice of what acts next is
     skipped if the game doesn't ask for it (OP-4). ``known``: as in `state`.
     """
     step = phase_two(state(spies, **known))
@@ -178,7 +178,7 @@ def asked(match: Match, seat: Seat | None = None) -> Ask:
 
 
 def place(match: Match, seat: Seat, *tokens: Token) -> Step:
-    """Let this seat decide to place these tokens. Returns the step."""
+    """Answer this seat's question by placing these tokens. Returns the step."""
     number, ask = match.asks[seat]
     at = next(at for at, option in enumerate(ask.options) if sorted(tokens) == list(_meant(option)))  # type: ignore[call-overload]
     step = match.choose(seat, number, [at])
@@ -234,7 +234,7 @@ def city(match: Match, spy: Spy) -> City | None:
 
 
 def markers(match: Match, where: City) -> list[Token]:
-    """Return the tokens that lie at a city as markers, with effects beyond their operation."""
+    """Return the tokens that lie in this city as markers: they act on after their operation."""
     return [marker.token for marker in seen(match).cities[where].markers]
 
 

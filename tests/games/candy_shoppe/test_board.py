@@ -91,7 +91,7 @@ def players(names: Sequence[str] = NAMES, standins: bool = False) -> list[Player
 
 
 def agents(**at: tuple[Any, ...]) -> tuple[Agent, ...]:
-    """Return the five spies. ``at``: {spy's name: (face, status, perhaps city)}. Other spies are neutral and in HQ."""
+    """Return the five spies. ``at``: {name: (face, status) or (face, status, city)}. Others are neutral, in HQ."""
     found = []
     for spy in Spy:
         face, status, city = (*at.get(spy.word, (NEUTRAL, HQ)), None)[:3]
@@ -156,7 +156,7 @@ def pile(seat: int, city: City, *tokens: Token, known: bool = False, faceup: boo
 
 
 def report(*done: Deed, city: City = BERLIN, spy: Spy = FOX, face: Face = NEUTRAL, **changes: Any) -> Report:
-    """Return the report of operation 2 of round 3, resolved by the player Bartholomew.
+    """Return the report of operation 2 of round 3, which the player in seat 1 resolved.
 
     ``done``: what happened in the operation. ``changes``: other fields of the report.
     """
@@ -370,7 +370,7 @@ ELSEWHERE = ("deployment", "long account", "over, black", "hand")
 
 @cache
 def pictures() -> dict[str, Canvas]:
-    """Return {name: picture} of every scene, with plain and with awkward player names, and of every token's card."""
+    """Return {name: picture} of every token's card, and of every scene with short and with hard-to-draw names."""
     drawn = {name: picture_of(GAME, scene, players()) for name, scene in SCENES.items()}
     drawn |= {f"{name}, hard names": picture_of(GAME, scene, players(HARD, True)) for name, scene in SCENES.items()}
     drawn |= {
@@ -581,7 +581,7 @@ def test_a_city_shows_how_many_lie_face_down_and_which_lie_face_up() -> None:
 
 
 def test_six_who_have_placed_at_one_city_are_told_apart() -> None:
-    """If six players have placed tokens in one city, six tags are side by side: each player's letter with a number."""
+    """If six players have placed tokens in one city, the city shows six tags, such as A2: player A placed two."""
     for scene in (SCENES["placing"], SCENES["long account"]):
         for city in (WASHINGTON, BERLIN):
             shown = seen(scene, column(scene, city))
@@ -593,9 +593,9 @@ def test_six_who_have_placed_at_one_city_are_told_apart() -> None:
 
 @pytest.mark.parametrize(("name", "least"), [("deployment", 36), ("placing", 28), ("long account", 30)])
 def test_who_has_placed_how_many_is_large_on_a_phone(name: str, least: float) -> None:
-    """The numbers of placed tokens have a font size of at least `least` units.
+    """The tags that tell how many tokens each player placed have a font size of at least `least` units.
 
-    The smallest allowed size makes digits 8 px high on a phone, except in the fullest cities, which have less room.
+    That makes digits 8 px high on a phone, except in the fullest cities, which have less room.
     """
     tags = [text.units for text in letterings(SCENES[name]) if text.string in {f"{letter}2" for letter in LETTERS}]
     assert min(tags) >= least
@@ -622,7 +622,7 @@ def test_a_city_shows_who_has_placed_how_many() -> None:
 
 
 def test_a_token_that_nobody_there_has_placed_is_shown_in_the_narrowest_column() -> None:
-    """A token that came to a city by Wiretap or Smuggle is shown without a player's mark, even if space is narrow."""
+    """A token that came to a city by Wiretap or Smuggle is shown without a player's mark, even in a narrow column."""
     scene = view(
         at={PARIS: {"exposed": (Token.COM,)}, **{city: {"exposed": tuple(Token)} for city in (LONDON, BERLIN)}},
         piles=(),
@@ -749,7 +749,7 @@ def test_blackmail_hangs_at_its_spy_and_at_whom_it_has_shown() -> None:
 def test_a_long_name_takes_the_room_that_its_panel_has(seats: int, hunted: int, due: Deploying | Influencing) -> None:
     """A name that is too long is cut no shorter than necessary.
 
-    Behind the cut name there is no room for another letter with padding.
+    The free space behind the cut name is narrower than one more letter with padding.
     """
     letter, air = canvas.measure("n", drawing.NAME), 12
     scene = view(seats, stack=(due,), traces=(Trace(seat=hunted, spy=DOG, target=True),))
@@ -869,7 +869,7 @@ def test_markers_of_different_kinds_share_the_round_in_which_they_go() -> None:
 
 @pytest.mark.parametrize("markers", [LATE[:3], (LATE[0], LATE[0], LATE[2]), LATE])
 def test_the_smallest_markers_stand_out(markers: tuple[Marker, ...]) -> None:
-    """Honeypot and Wealth markers have enough contrast even in the lowest column, with two rows of tags below it."""
+    """Honeypot and Wealth markers have enough contrast even where two rows of tags leave them the least room."""
     at = {BERLIN: {"face_down": 12, "markers": markers}}
     scene = view(6, agents=AT_BERLIN, at=at, piles=EVERYBODY[6:], report=STORY, stack=(Revealing(seat=3),))
     assert sight.faint(picture_of(GAME, scene, players()), ["tok-honeypot", "tok-wealth"]) == []
@@ -1024,7 +1024,7 @@ def test_the_hand_shows_both_cards() -> None:
 
 
 def said(name: str) -> str:
-    """Return all texts of this scene's picture as one, without line breaks."""
+    """Return all texts of this scene's picture as one string without line breaks."""
     return words(SCENES[name]).replace(" | ", " ")
 
 
@@ -1046,7 +1046,7 @@ def test_the_texts_on_both_cards_do_not_overlap(name: str) -> None:
 
 
 def test_the_double_agent_wears_the_other_sides_badge() -> None:
-    """The hand of the Double Agent in seat 5, a Capitalist, shows a Communist badge (W-5)."""
+    """The picture for the Double Agent's player, a Capitalist, shows a Communist badge (W-5)."""
     assert {"bust-raccoon", "badge-com"} <= set(sprites(SCENES["hand, Double Agent"]))
     assert "If spies tie: alive and Communist" in said("hand, Double Agent")
     assert "Double Agent" in said("hand, Double Agent")

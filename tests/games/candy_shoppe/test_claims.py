@@ -1,4 +1,4 @@
-"""Test that each prompt, label and consequence of Candy Shoppe agrees with what the rules then do.
+"""Test that what Candy Shoppe's questions and options say will happen does happen.
 
 A sentence for which there is no check fails the test. Positions come from matches played at random and by the quick
 policy, and from operations with many action tokens.
@@ -82,7 +82,7 @@ class Moment:
 
     @cached_property
     def step(self) -> Step:
-        """The step in which the option is picked."""
+        """The step that results from picking the option."""
         return self.match.choose(self.seat, self.match.asks[self.seat][0], [self.at])
 
     @property
@@ -126,12 +126,12 @@ def value(text: str) -> int:
 
 
 def weight(*tokens: Token) -> int:
-    """Return what these tokens count in a Tally together: positive for Communist, negative for Capitalist."""
+    """Return the sum of these tokens' values in a Tally: positive for Communist, negative for Capitalist."""
     return sum(WEIGHTS.get(token.word, 0) for token in tokens)
 
 
 def base(table: Table, city: City) -> int:
-    """Return what a city and its markers count in this round's Tallies; negative for Capitalist."""
+    """Return what a city and its markers add to each Tally of this round; negative for Capitalist."""
     fade = table.options.lingering == "phase1"
     there = [m.token for m in table.sites[city].markers if not fade or m.round == table.round]
     return BIASES[city] + weight(*there)
@@ -192,7 +192,7 @@ def nearest(table: Table, city: City) -> set[City]:
 
 
 def acted(token: Token, before: Table, after: Table, spy: Spy | None) -> bool:
-    """Return whether this token did what its text says, judged by the states before and after the operation.
+    """Compare the states before and after the operation: return whether this token did what its text says.
 
     `spy`: the operation's spy, or None.
     """
@@ -224,7 +224,7 @@ def acted(token: Token, before: Table, after: Table, spy: Spy | None) -> bool:
 
 
 def lasts(table: Table, seen: Callable[[Table], bool]) -> list[bool]:
-    """Return what ``seen`` returns in Phase 1 of the next round, in that round's Phase 2, and in the round after it."""
+    """Return ``seen`` of three states: the next round's Phase 1, its Phase 2, and Phase 1 of the round after."""
     one = after_round(table)
     two = next_phase_two(one)
     return [seen(one), seen(two), seen(after_round(two))]
@@ -245,7 +245,7 @@ def _placed(moment: Moment, *tokens: Token) -> tuple[Table, list[Table]]:
 def does(token: Token, moment: Moment, *tokens: Token) -> bool:
     """Return whether this token, if it is placed, does what its text says, or has nothing to act on.
 
-    It is enough that the token does so in one order of the operation's items. `tokens`: all placed tokens, by default
+    One order of the operation's items in which the token does so is enough. `tokens`: all placed tokens, by default
     the option's.
     """
     spy = moment.option.spy
@@ -262,7 +262,7 @@ def does(token: Token, moment: Moment, *tokens: Token) -> bool:
 
 
 def _changes(table: Table, spy: Spy, tokens: tuple[Token, ...]) -> bool:
-    """Return whether the operation with these tokens, without Burn Notice, can change the spy's face."""
+    """Return whether the operation could change the spy's face if Burn Notice weren't among its tokens."""
     rest = [token for token in table.under_way().live if token != Token.BURN_NOTICE]
     [*after] = ends(with_tokens(table, spy, table.under_way().city, *rest))
     return any(end.agents[spy].face != table.agents[spy].face for end in after)
@@ -280,9 +280,10 @@ def _lacks(token: Token, table: Table) -> bool:
 
 
 def _next_round(seen: Callable[[Table, Any], bool], when: list[bool]) -> Check:
-    """Return a check of a token whose effect comes in the next round.
+    """Return a check of a text about a token that acts in the next round.
 
-    ``seen``: returns whether a state shows the effect. ``when``: what the function ``lasts`` must return for ``seen``.
+    ``seen``: returns whether a state shows the effect. ``when``: whether it must do so in each of the three states
+    that ``lasts`` looks at.
     """
 
     def check(moment: Moment) -> bool:
@@ -302,9 +303,9 @@ def _one_acts(moment: Moment, first: str, worth: str) -> bool:
 
 
 def _part(moment: Moment, text: str) -> bool:
-    """Check a text about one of the two tokens that the option places.
+    """Check a text about one of the tokens that the option places.
 
-    It is about the token that does more than count in the Tally.
+    Only tokens with an effect besides their value in the Tally have such a text.
     """
     tokens = moment.option.tokens
     if text == LATE:
@@ -330,9 +331,9 @@ def _only(token: Token) -> Check:
 
 
 def _alone(stays: bool) -> Check:
-    """Return a check of the spy's face after an operation with the placed tokens alone.
+    """Return a check of a text that says which face the spy will show if no other tokens are placed.
 
-    `stays`: whether the text says that the face stays.
+    `stays`: whether the text says that the spy keeps its face.
     """
 
     def check(moment: Moment, told: str) -> bool:
@@ -343,21 +344,21 @@ def _alone(stays: bool) -> Check:
 
 
 def _summed(moment: Moment, text: str) -> bool:
-    """Check the sum of the city and the placed tokens in the Tally."""
+    """Check that the text gives the Tally's sum if only the option's tokens are placed."""
     sums = _placed(moment)[1][0].under_way().sums
     assert sums is not None
     return sums.com - sums.cap == value(text)
 
 
 def _with_sum(check: Check) -> Check:
-    """Return a check of two sentences: the first says the sum, and ``check`` is the check of the second."""
+    """Return a check of two sentences: the first gives the Tally's sum, and ``check`` checks the second."""
     return lambda moment, worth, *told: _summed(moment, worth) and check(moment, *told)
 
 
 def _lasting(stays: bool, when: list[bool]) -> Check:
     """Return a check of two facts: how long the token's marker stays in the city, and the spy's face afterwards.
 
-    `stays`: as for `_alone`. `when`: whether the marker is there in each phase that ``lasts`` looks at.
+    `stays`: as for `_alone`. `when`: whether the marker is there in each of the states that ``lasts`` looks at.
     """
 
     def check(moment: Moment, told: str) -> bool:
@@ -372,7 +373,7 @@ def _lasting(stays: bool, when: list[bool]) -> Check:
 
 
 def _useless(moment: Moment, side: str) -> bool:
-    """Check that all tokens in the player's hand count for ``side``, and that ``side`` is the opposing side."""
+    """Check that all tokens in the player's hand count for ``side``, which isn't the player's own side."""
     other = {FACES[side]: True, Face.NEUTRAL: False}
     weights = [Face((weight(token) > 0) - (weight(token) < 0)) for token in moment.state.hands[moment.seat]]
     return all(other.get(one, False) for one in weights) and moment.state.teams[moment.seat].face != FACES[side]
@@ -433,7 +434,7 @@ def _shows(moment: Moment, many: int, side: Face) -> Face:
 
 
 def _turns(moment: Moment, face: str, many: str, side: str) -> bool:
-    """Check that the spy would show ``face`` without further tokens, and ``side`` with ``many`` tokens of that side."""
+    """Check that the spy will show ``face`` if no token is placed, and ``side`` only after ``many`` tokens of it."""
     need, other = int(many), FACES[side]
     told = (FACES[face], other, Face.NEUTRAL, FACES[face].opposite)
     now = moment.state.agents[moment.option.spy].face
@@ -488,7 +489,7 @@ def _come_last(moment: Moment, *texts: str) -> bool:
 
 
 def _tallies() -> dict[str, Check]:
-    """Return {text about a Tally: its check}, with and without a last sentence about the tokens that act last."""
+    """Return {pattern of a text about the Tally: its check}. Some texts go on to name the tokens that act last."""
     turns = {"<S> turns <F>.": False, "Even: <S> stays <F>.": True, "<S> stays <F>.": True}
 
     def both(stays: bool) -> Check:
@@ -544,7 +545,7 @@ ORDER: dict[str, Check] = {
 def _back(moment: Moment) -> bool:
     """Check that the revived spy comes to the operation's city.
 
-    If the game first asks which tokens the spy gets, that question is answered.
+    If the game first asks which tokens the spy gets, the check answers: none.
     """
     match = moment.step.match
     step = moment.step
@@ -721,7 +722,7 @@ LABELS: dict[str, dict[str, Check]] = {
 
 
 def _everyone(moment: Moment) -> bool:
-    """Check that all seats with tokens are asked together, or one by one if the option `influence_order` says so."""
+    """Check that all seats with tokens are asked together; with `influence_order` "clockwise", only one of them."""
     asks = moment.step.match.asks
     able = [seat for seat, hand in enumerate(moment.state.hands) if hand]
     in_turn = moment.state.options.influence_order == "clockwise"
@@ -786,9 +787,7 @@ PROMPTS: dict[str, dict[str, Check]] = {
 
 
 def played(matches: int) -> Iterator[Match]:
-    """Yield every position of `matches` matches. The variants take turns, and so do random play and the quick
-    policy.
-    """
+    """Yield every position of `matches` matches. The game's options and the policy change from match to match."""
     for number in range(matches):
         seats, dice = 3 + number % 4, Dice(seed=seed_from(f"claims {number}"))
         options = VARIANTS[number % len(VARIANTS)]
