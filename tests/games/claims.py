@@ -1,4 +1,4 @@
-"""Collect the claims that texts of questions make. Each game's test_claims.py has a check for each message."""
+"""Collect what the texts of questions claim about what happens next. A game's test_claims.py checks each claim."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def claiming(reader: Reader) -> set[str]:
 
 @contextmanager
 def listening() -> Iterator[list[tuple[str, str]]]:
-    """Yield a list to which (name, text) of each prompt, label and consequence made in this context is added."""
+    """Yield a list, to which (name, text) of each prompt, label and consequence is added while the context is open."""
     found: list[tuple[str, str]] = []
     said = Phrases.__call__
 
@@ -48,7 +48,7 @@ def listening() -> Iterator[list[tuple[str, str]]]:
 class Moment:
     """A question of a match, and one of its options.
 
-    The option is None for a claim about the whole question.
+    If a claim is about the whole question, `option` is None.
     """
 
     match: Match
@@ -78,9 +78,9 @@ class Moment:
 
 @dataclass
 class Hearing:
-    """Compares the claims of texts with what happens next.
+    """Compares what texts claim with what happens next.
 
-    ``heard``: {message: how many claims it has made}. ``false``: {message: those of its claims that are false}.
+    ``heard``: {message: number of its claims so far}. ``false``: {message: its false claims}.
     """
 
     game: Game[Any, Any]

@@ -1,4 +1,4 @@
-"""Order tests by case (game, seats, seed), so that each case's match is played once (parlour_contract/cases.py)."""
+"""Order tests by case (game, seats, seed), because the tests of a case share one played match."""
 
 from __future__ import annotations
 

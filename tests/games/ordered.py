@@ -1,4 +1,4 @@
-"""The game of chain.py, with standing orders to take no more cards, and always to call high."""
+"""The game of chain.py with two standing orders: "enough" always stops taking cards, "high" always calls high."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def texts_of(picture: Canvas) -> Iterator[tuple[int, float, float, str]]:
 
 
 def check_type(picture: Canvas, least: float) -> None:
-    """Check that all fonts have at least ``least`` units, and that all texts are at least 30 units from the sides."""
+    """Check that each text is at least ``least`` units high, and 30 units from the picture's left and right edges."""
     assert picture.smallest_type >= least
     for _, left, right, words in texts_of(picture):
         assert left >= 30, words
@@ -70,7 +70,7 @@ def check_lines(picture: Canvas) -> None:
 
 
 def check_uncovered(picture: Canvas, sprite: str) -> None:
-    """Check that no sprite of this name covers a text."""
+    """Check that no text is covered by a sprite called ``sprite`` that was drawn after the text."""
     written: list[canvas.Lettering] = []
     for stroke in picture._strokes:
         if isinstance(stroke, canvas.Lettering):

@@ -1,4 +1,4 @@
-"""Write and show golden scenes: pictures, texts and stand-ins' answers of each game. Only their digests are stored.
+"""Write and show golden scenes: each game's pictures, texts and stand-ins' answers. Files keep only their digests.
 
     python -m tests.games.scenes write                      write all goldens again, after a deliberate change
     python -m tests.games.scenes show candy-chaser TEXT     print the scenes with TEXT in their name
@@ -43,7 +43,10 @@ Scene = tuple[str, list[str]]
 
 
 def scenes(game: Game[Any, Any]) -> Iterator[Scene]:
-    """Yield boards set up by hand, reference cards, and steps of two matches: the golden one and one with few seats."""
+    """Yield boards set up by hand, box art, reference cards, and steps of two matches of this game.
+
+    The matches are the recorded one (golden.json) and one with the fewest seats.
+    """
     people = [Player(name=name) for name in NAMES]
     board = import_module(f"tests.{package(game.slug)}.test_board")
     for name, view in vars(board).get("SCENES", {}).items():
@@ -81,7 +84,7 @@ def _rounded(facts: Sequence[Any]) -> tuple[Any, ...]:
 
 
 def _told(game: Game[Any, Any], match: str, steps: Sequence[Step]) -> Iterator[Scene]:
-    """Yield a few steps of the match for each kind of question and of event, as the public and one seat see them."""
+    """Yield the first steps of the match with each kind of question or event, as the public and one seat see them."""
     people = seated(steps[0].match.seats)
     known: Counter[str] = Counter()
     for number, step in enumerate(steps):
@@ -107,7 +110,7 @@ def _seen(name: str, match: Match, seen: Seen, people: Sequence[Player], viewer:
 
 
 def _thought(match: Match, seen: Seen, seat: Seat) -> list[str]:
-    """Return as texts: three quick-policy answers, an absent player's answer, an imagined state and its value."""
+    """Return the quick policy's answers, an absent player's answer, and an imagined state with its estimated value."""
     game, (_, ask) = match.game, seen.asks[seat]
     dice = Dice(seed=seed_from(f"a stand-in’s {ask.about}"))
     lines = [repr(game.player.habit(seen.view, ask, dice)) for _ in range(3)]
@@ -116,7 +119,7 @@ def _thought(match: Match, seen: Seen, seat: Seat) -> list[str]:
 
 
 def house() -> Iterator[Scene]:
-    """Yield each kind of picture that the bot itself draws, such as a lobby, with games that have golden scenes."""
+    """Yield each kind of picture that the bot itself draws, such as a lobby. They show games with golden scenes."""
     games = {slug: game for slug, game in catalogue().items() if golden(slug)}
     for name, image in specimens(games):
         yield name, [*drawn(image.draw(games)), image.alt]

@@ -42,7 +42,7 @@ def _matches(game: Game[Any, Any], seats: int, policy: Policy, number: int = 1) 
 
 
 def _beliefs(game: Game[Any, Any], many: int) -> Sequence[tuple[Match, Seat]]:
-    """Return about ``many`` pairs (match, seat) in which the seat can infer a secret from earlier choices of others."""
+    """Return about ``many`` pairs (match, seat). Earlier choices of others tell the seat something about a secret."""
     found = _telling(game.slug)
     return found[:: max(1, len(found) // many)]
 
@@ -88,9 +88,9 @@ def _whole(choice: Choice) -> bool:
 
 @pytest.mark.thorough
 def test_chances_of_a_raise_are_how_often_habit_makes_its_sums() -> None:
-    """In Tricks or Treats, beliefs about a raise agree with the quick policy, for each hand the player could hold.
+    """In Tricks or Treats, the believed probability of a raise is how often the quick policy makes it.
 
-    The believed probability of a raise is how often the policy makes it.
+    This is tested for hands that the player could hold.
     """
     asked, seen = 30, Counter[tuple[bool, bool]]()
     for match, seat in _beliefs(TREATS, 400):
@@ -107,7 +107,7 @@ def test_chances_of_a_raise_are_how_often_habit_makes_its_sums() -> None:
 
 
 def test_what_habit_never_does_is_possible_all_the_same() -> None:
-    """Beliefs give some probability to answers that the quick policy never gives, whether or not a pick is required."""
+    """Beliefs give some probability to answers that the quick policy never gives, such as declining."""
 
     token: Any = Add(token=Token(kind=Kind.MASK, value=3), number=1, held=1)
     asked = (Ask(seat=1, about="raise", options=(token,), least=least) for least in (0, 0, 1))
@@ -130,7 +130,7 @@ def _sums(ask: Ask, picks: Sequence[int]) -> Counter[Kind]:
 @pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES, ids=list(TELLING))
 def test_what_was_chosen_is_remembered_as_it_was_asked(game: Game[Any, Any]) -> None:
-    """Each earlier choice that stand-ins derive from a view was really asked, and answered in that way.
+    """Each earlier choice that stand-ins (AI players) infer from a view was really made, from the same options.
 
     For the comparison, the secrets that a choice depends on get their true values.
     """
@@ -291,8 +291,8 @@ def _looks(before: Match, ask: Ask, pick: int, deal: Any, viewer: Seat | None) -
 def _chance(tried: list[float], picks: list[int]) -> float:
     """Return the probability that one of the options `picks` is picked.
 
-    With probability NOISE the pick is random; otherwise the quick policy picks. ``tried``: the probability of each
-    option with the quick policy.
+    With probability NOISE the pick is random; otherwise the quick policy picks. ``tried``: for each option, how likely
+    the quick policy picks it.
     """
     return (1 - NOISE) * sum(tried[pick] for pick in picks) + NOISE * len(picks) / len(tried)
 

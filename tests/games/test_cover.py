@@ -1,4 +1,4 @@
-"""Test that every game's emblem and cover can be drawn on a canvas with other art, as in lobbies and results."""
+"""Test that every game's emblem and cover can be drawn on a canvas that uses other art, such as a lobby's."""
 
 from __future__ import annotations
 

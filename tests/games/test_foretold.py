@@ -1,6 +1,6 @@
-"""Test that nobody can predict a stand-in's answers without the secret key of the match's dice.
+"""Test that an attacker can't predict a stand-in's answers without the secret key of the match's dice.
 
-An attacker who knows the source and the whole match, but not the key, runs the stand-in with other keys. Their
+The attacker knows the source and the whole match, but not the key, and lets the stand-in answer with made-up keys. Such
 predictions are hardly better than guesses.
 """
 
@@ -34,7 +34,7 @@ Picks = tuple[int, ...]
 
 @pytest.fixture(params=CASES, ids=str)
 def case(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Case:
-    """Return a case of the parametrized game, in which stand-ins simulate few continuations, so that they are fast."""
+    """Return a case of the parametrized game. Its stand-ins simulate few continuations of the match, to be fast."""
     found: Case = request.param
     usual = found.game.player.foresight.model_dump()
     seldom = {"normal": min(usual["normal"], 2), "strong": 3, "answers": 2, "about": frozenset()}
@@ -53,14 +53,14 @@ def _questions(case: Case) -> Iterator[tuple[Match, Seat]]:
 def _answered(match: Match, seat: Seat, level: Level, seed: str | None = None) -> Picks:
     """Return a stand-in's answer as the bot computes it.
 
-    ``seed``: the seed of the stand-in's dice; None for the one that follows from the match's secret key.
+    ``seed``: the seed of the stand-in's dice; None for the seed that the bot derives from the match's secret key.
     """
     number, ask = match.asks[seat]
     return tuple(sorted(think(match.game, match.view(seat), ask, level, seed or match.thought_seed(seat, number))))
 
 
 def _foretold(match: Match, seat: Seat, level: Level) -> list[Picks]:
-    """Return an attacker's predictions of a stand-in's answer: its answers with keys that the attacker made up."""
+    """Return an attacker's predictions: the answers that the stand-in gives with keys made up by the attacker."""
     keys = (Dice(seed=seed_from(f"the attacker’s key {n}")) for n in range(TRIES))
     return [_answered(with_dice(match, key), seat, level) for key in keys]
 
@@ -85,7 +85,7 @@ def _success(case: Case, level: Level, times: int = 1) -> tuple[int, int, int]:
 
 
 def _better_than_chance(right: int, blind: int, said: int) -> bool:
-    """Return whether predictions avoid more than half of the errors that guesses make.
+    """Return whether predictions are wrong less than half as often as guesses.
 
     ``right``, ``blind``: numbers of right predictions and of right guesses, each out of ``said``.
     """
@@ -121,7 +121,7 @@ def test_each_question_has_a_chance_of_its_own_that_no_draw_tells_and_that_draws
 
 
 def test_a_thought_is_of_the_match_as_it_stands_not_of_what_others_do_meanwhile(case: Case) -> None:
-    """If two seats are asked, the dice of a stand-in's answer don't depend on whether the other seat has answered."""
+    """If two seats are asked, the seed for a stand-in's answer is the same before and after the other seat answers."""
     for match in case.sample(10):
         if len(match.asks) < 2:
             continue

@@ -71,7 +71,7 @@ def test_each_order_has_a_name_of_its_own(slug: str) -> None:
     assert len(pairs) < 25, "a menu has no more"
 
 
-# How the engine applies orders.
+# How the engine applies standing orders
 
 
 def chain(*answers: int) -> tuple[Game, Match]:  # type: ignore[type-arg]

@@ -1,6 +1,7 @@
-"""Test that the leak finder (parlour_contract/leak.py) finds and names each kind of leak, planted into an honest game.
+"""Test that the leak finder (parlour_contract/leak.py) finds and names each kind of leak.
 
-No file is edited: a game leaks by a replaced function, a wrapped method, or a careless renderer.
+The tests make games leak on purpose, without editing files: by a replaced function, a wrapped method, or a renderer
+that shows too much.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ MATCHES = 4
 
 
 def leaks(number: int, game: Any, facts: Any, renderers: Sequence[Renderer] = RENDERERS) -> Iterator[Leak]:
-    """Yield all leaks at the deal and in match `number`, found by the same search as in honest games."""
+    """Yield all leaks that the contract suite's search finds in this game: at the deal and in match `number`."""
     case = Case(game, facts, SEATS, number)
     yield from at_the_deal(case, renderers)
     yield from search(case, renderers)
@@ -59,7 +60,7 @@ def test_the_honest_chain_leaks_nothing(number: int) -> None:
 
 
 class _Peeked:
-    """Holds the game state from which the last view was made, so that texts and pictures can reveal some of it."""
+    """Holds the game state from which the latest view was made. Functions that leak on purpose look at it."""
 
     state: CandyState
 
@@ -138,19 +139,19 @@ class FullView(CandyView):
 
 
 def holding_too_much(state: CandyState, seat: Seat | None) -> FullView:
-    """Return a view that contains all Objectives, although imagined states still have other Objectives."""
+    """Return a view that leaks all seats' Objectives. States imagined from it needn't have the same Objectives."""
     return FullView(**dict(GAME.rules.view(state, seat)), all_objectives=tuple(state.objectives))
 
 
 def copying(view: CandyView, dice: Dice) -> CandyState:
-    """Imagine a state from the view that leaks; until the first tattle, the state has the leaked Objectives."""
+    """Imagine a state from a `FullView`, with the leaked Objectives until there has been a tattle."""
     assert isinstance(view, FullView)
     world = GAME.rules.imagine(view, dice)
     return world if view.tattles else world.model_copy(update={"objectives": list(view.all_objectives)})
 
 
 def copying_the_cards(state: CandyState, seat: Seat | None) -> CandyView:
-    """Return a view that contains the cards of all tattles, so that all imagined states have the same cards."""
+    """Return a view that leaks the cards of all tattles. Imagined states then have these cards, too."""
     return GAME.rules.view(state, seat).model_copy(update={"tattles": tuple(state.tattles)})
 
 
@@ -215,7 +216,7 @@ def _own_first(asks: Asks) -> Asks:
 
 
 def _one_less(asks: Asks) -> Asks:
-    """Leak that a player deals in green by not offering them to move green."""
+    """Leak that the player in turn deals in green: such a player isn't offered to move green."""
 
     def asked(phase: Moving, state: CandyState) -> list[Ask]:
         [ask] = asks(phase, state)

@@ -188,7 +188,10 @@ def test_every_column_is_played() -> None:
 
 
 def then_over(then: Then) -> Then:
-    """Return a function that returns (result of ``then``, whether the event is over and a next action is asked for)."""
+    """Return a function that takes a match and returns (result of ``then``, whether the event is over).
+
+    An event is over when the next question is about an action.
+    """
     return lambda m: (then(m), about(m)[1] in ("primary", "event_priority"))
 
 
@@ -246,7 +249,7 @@ TABLES = [(2, *case) for case in TWO] + [(4, *case) for case in FOUR]
 def test_a_table_of_two_or_four_plays_its_own_texts(
     seats: int, card: str, faction: Any, answers: Answers, then: Then, expected: Any
 ) -> None:
-    """An event with its own text for two or four players has that text's effect at such a table (CC-13.6)."""
+    """At a table of two or four, an event does what its text for that number of players says (CC-13.6)."""
     assert then_over(then)(take(played(rich(card, seats), faction).match, *answers).match) == (expected, True)
 
 

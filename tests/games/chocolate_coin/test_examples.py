@@ -37,7 +37,7 @@ def track(match: Match) -> str:
 
 
 def nothing(match: Match) -> Match:
-    """Let every faction pass until the next turn begins, and return the match at that time."""
+    """Let every faction pass until the next turn begins or the match ends. Returns the resulting match."""
     before = match._state.turn
     while match.asks and match._state.turn == before:
         ask = asked(match)

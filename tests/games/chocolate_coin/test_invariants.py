@@ -1,4 +1,4 @@
-"""Test laws over the events of a whole match of Chocolate Coin. Laws of a single position are in facts.py."""
+"""Test what holds for the events of every whole match of Chocolate Coin. Checks of single states are in facts.py."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.engine.match import Step
 
 @cache
 def played(seats: int) -> tuple[Step, ...]:
-    """Return the steps of a whole match of players with the quick policy."""
+    """Play a whole match in which the quick policy answers for every seat, and return its steps."""
     return tuple(play_out(GAME, seats, f"{seats + 6:064x}", GAME.options(), [greedy] * seats, Dice(seed="1" * 64)))
 
 
@@ -47,7 +47,7 @@ def test_every_point_is_accounted_for(seats: int) -> None:
 
 @TABLES
 def test_every_event_speaks_of_a_piece_that_there_is(seats: int) -> None:
-    """If an event is part ``nth`` of ``of`` parts, ``nth`` is a number from 1 to ``of``."""
+    """If an event describes part ``nth`` of an operation's ``of`` parts, ``nth`` is a number from 1 to ``of``."""
     jobs = [event.job for step in played(seats) for _, event in step.events if hasattr(event, "job")]
     assert len(jobs) > 50
     assert [job for job in jobs if not 1 <= job.nth <= job.of] == []
@@ -66,9 +66,9 @@ def test_a_steal_is_a_point_and_a_shipment_its_value(seats: int) -> None:
 
 @TABLES
 def test_an_elf_base_scores_once_and_costs_the_same(seats: int) -> None:
-    """The E.L.F.'s final score is the sum of its bonuses and of the points of its bases on the map.
+    """The E.L.F.'s final score is its points for support and events, and the points of its bases on the map.
 
-    So a lost base costs as many points as it had brought.
+    So a base that leaves the map costs as many points as it scored when it was placed.
     """
     scored = [event for event in told(seats, events.Scored) if event.faction == "E"]
     assert all(event.total < 15 for event in scored), "else points are lost, and this can’t be told"

@@ -76,9 +76,9 @@ def test_who_has_nothing_to_do_passes() -> None:
 
 
 def drawn(match: Match, many: int = 60, number: int = 0) -> list[int]:
-    """Return the numbers of the options that the policy picks with ``many`` different dice.
+    """Let the policy answer the open question with ``many`` different seeds. Returns the numbers of the picked options.
 
-    ``number``: which set of dice to use; different ones give independent samples.
+    ``number``: calls with different numbers use different seeds, and so give independent samples.
     """
     ask = asked(match)
     view = match.view(ask.seat)

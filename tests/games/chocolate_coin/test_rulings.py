@@ -92,9 +92,9 @@ def test_a_worn_out_die_comes_back_as_new() -> None:
 
 
 def test_the_owner_is_asked_when_others_bring_a_support_token() -> None:
-    """If an attack of the E.L.F.'s makes an Area support Santa, whose supply is empty, Santa is asked for a token.
+    """Santa is asked for a token if an E.L.F. attack makes an Area support Santa while Santa's supply is empty.
 
-    Santa may take a token back from the map for this, or decline.
+    Santa may take a token back from elsewhere on the map, or decline. If Santa declines, the Area supports nobody.
     """
     state = table({"mills": {"E": 1}, "wharf": {"S": 13}}, police={"bauble": 1}, rolls=(1,))
     fight = take(operation(state, "E", "attack"), "mills", {"token.faction": "I"})
@@ -193,7 +193,10 @@ def test_the_same_gift_is_not_raised_twice() -> None:
 
 
 def test_more_than_twenty_two_gifts_alike_can_go_or_stay() -> None:
-    """Of 30 equal gifts 0 to 22 or all can be moved, because a question has at most 25 options (CC-15.5)."""
+    """Of 30 equal gifts 0 to 22 or all 30 can be moved (CC-15.5).
+
+    A question has at most 25 options, so the numbers from 23 to 29 aren't offered.
+    """
     state = table({"mills": {"S": 1, "G": [3] * 30}})
     chain = take(operation(state, "S", "move"), "mills", "quay").match
     assert numbers(chain, "many") == [*range(23), 30]

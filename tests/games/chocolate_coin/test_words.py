@@ -43,7 +43,7 @@ def told(step: Step) -> list[str]:
 
 
 def fact(match: Match, viewer: int | None = None) -> str:
-    """Return the first line about the position that is shown with the open question. `viewer`: None for the public."""
+    """Return the first of the lines about the position beside the open question. `viewer`: None for the public."""
     view: Any = match.view(viewer)
     return GAME.texts.concerns(view, asked(match), GAME.words(PEOPLE, viewer, ENGLISH))[0]
 
@@ -157,7 +157,7 @@ def test_a_die_is_removed_below_1_and_stays_above(left: int, end: str) -> None:
 
 
 def test_no_question_is_emphasised_in_part() -> None:
-    """No part of a prompt is in bold or italics, because a hand shows the whole prompt in bold."""
+    """No part of a prompt is in bold or italics, because the question's message shows the whole prompt in bold."""
     for turn in (match(table(card="S7", track="SIBE")), operation(table({"mills": {"S": 1}}), "S")):
         assert "*" not in prompt(turn)
 
@@ -555,7 +555,7 @@ def test_only_the_first_turns_say_what_is_usual() -> None:
 
 
 def test_recruit_is_called_a_good_start_as_most_begin_with_it() -> None:
-    """The quick start calls Recruit a good start, and most factions played by the quick policy begin with it."""
+    """Two hints call Recruit a good start, and most factions played by the quick policy do begin with it."""
     phrases = GAME.texts.catalogue.phrases(ENGLISH)
     assert "Recruit is a good start" in phrases("quick-start", parts="")
     assert all("Recruit is a good start" in phrases("price-usual", faction=faction) for faction in FACTIONS)
@@ -575,7 +575,10 @@ def test_recruit_is_called_a_good_start_as_most_begin_with_it() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 4])
 def test_labels_and_what_they_bring_keep_to_their_room_in_any_language(seats: int) -> None:
-    """Even in the pseudo-language, no label or consequence is cut off unless it lists the pieces in a place."""
+    """No label or consequence of an option is cut off, even in the pseudo-language with its longer texts.
+
+    Options that list the pieces in a place are exempt.
+    """
     steps = play_out(GAME, seats, "7" * 64, GAME.options(short=True), [at_random] * seats, Dice(seed=seed_from("7")))
     for step in steps:
         for seat, (_, ask) in step.match.asks.items():

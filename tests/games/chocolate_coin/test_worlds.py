@@ -1,4 +1,4 @@
-"""Test which states of Chocolate Coin a viewer imagines: all orders of the deck that its four piles allow."""
+"""Test imagined states of Chocolate Coin: the deck can have any order that the set-up with four piles allows."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.games.chocolate_coin.positions import match, operation, table, take
 
 
 def worlds(match: Match, viewer: Seat | None = None, many: int = 200) -> list[list[str]]:
-    """Return the decks of this many states imagined from the viewer's view."""
+    """Imagine ``many`` states from the viewer's view, and return the deck of each."""
     dice = Dice(seed="c" * 64)
     found = []
     for _ in range(many):

@@ -31,7 +31,7 @@ _THERE = ("there-dog", "there-trap", "there-firecracker", "there-captives", "the
 
 
 def shown(view: HeistView) -> dict[str, Any]:
-    """Return {field: the part of its value that texts tell}, for fields of the view that texts tell only in part."""
+    """Return {field: the part that the texts show}, for the fields of the view that they show only in part."""
     roundup = view.roundup
     told: dict[str, Any] = {
         "stack": None if view.phase is None else (view.phase.kind, view.pick),
@@ -50,13 +50,13 @@ def _fate_of(raid: Raid) -> dict[str, Any]:
 
 
 def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
-    """Return the fields of the view that follow from the texts (``read``) and the question (``asked``)."""
+    """Return the fields read from the texts, with each raid as a `Raid`. The question (``asked``) isn't needed."""
     raids = [Raid(band=band, place=place, many=many) for band, place, many in read["raids"] or ()]
     return {**read, "raids": tuple(raids)}
 
 
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
-    """Parse the board in words, and return the fields of the view that it tells.
+    """Parse the description of the board, and return {field of the view: value} for each field that it shows.
 
     ``log``: all lines of the log that this seat has got since the deal.
     """
@@ -76,7 +76,7 @@ class _House:
         self.dens: list[Den] = []
 
     def hear(self, message: str, read: Read) -> None:
-        """Store what one line of the board in words says.
+        """Store what one line of the board's description says.
 
         ``message``: name of the message from which the line was made; ``read``: its arguments.
         """

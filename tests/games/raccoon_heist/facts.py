@@ -37,7 +37,7 @@ TOTAL = {1: 7, 2: 6, 3: 6, 4: 5}
 
 
 def laws(state: HeistState) -> None:
-    """Check what the rules demand of every state, and that the record of the round-up explains its results."""
+    """Check that the rules allow this state, and that the results of the latest round-up follow from its record."""
     _table(state)
     for den in state.dens:
         _den(state, den)
@@ -221,10 +221,10 @@ def secrets(state: HeistState, viewer: Seat | None) -> dict[str, Hashable]:
 
 
 def _asked_twice(state: HeistState, seat: Seat) -> bool:
-    """Return whether this seat picks the room of its next raid, and then the number of figures in a second question.
+    """Return whether this seat picks the room and the number of figures of its next raid in two questions.
 
-    It does so if the state's `at_once` is False, or if its band has more than 25 combinations of room and number: too
-    many for one menu.
+    It does if the state's `at_once` is False, or if there are more than 25 combinations of room and number. One menu
+    can't hold more.
     """
     home = next(den.home for den in state.dens if den.band.seat == seat and _raiding_in(state, den.band) is None)
     rooms = 5 if state.die == 6 else 4
@@ -241,7 +241,12 @@ APART = (
 
 
 def matters(view: HeistView, names: Sequence[str]) -> list[str]:
-    """Return the texts that a picture must show: who is asked, dog, food, raids, the Host's card, one's own raid."""
+    """Return the texts that the picture of this view must show.
+
+    The public picture shows the winners after the end. Before, it shows each band's food, the raids, the only player
+    who is asked, and that the dog's room is closed. The Host's picture shows the Host's card, a raccoon player's
+    picture that player's raids.
+    """
     if view.outcome is not None:
         winners = "The Host wins" if view.host in view.outcome.ranks[0] else "The raccoons win"
         return [] if view.seat is not None else [winners]

@@ -104,8 +104,8 @@ def position(
     """Return a match in this phase, with this many bands of raccoons.
 
     ``home``: figures at home before the raids set out; the band's other figures are caught. ``raids``: the confirmed
-    raids. ``rolls``: see `loaded`. ``known``: fields of the state; unless it has ``at_once=True``, room and number of
-    figures of a raid are asked in two questions.
+    raids. ``rolls``: see `loaded`. ``known``: other fields of the state. With ``at_once=True`` one question asks for
+    the room and the number of figures of a raid; otherwise two questions do.
     """
     leaders = bands(raccoons, duel)
     start, caught = FIGURES[len(leaders)]
@@ -127,7 +127,7 @@ def position(
 
 
 def night(*raids: Where, **known: Any) -> Step:
-    """Confirm these raids in this order. Returns the last step, in which the round-up happens.
+    """Confirm these raids in this order. Returns the step that confirms the last raid and begins the round-up.
 
     ``known``: see `position`. By default the dog is away, the trap in the Backyard, and the Host in the Basement.
     """
@@ -174,7 +174,7 @@ def send(match: Match, many: int, seat: Seat | None = None) -> Step:
 
 
 def raid(match: Match, band: Band, place: Location, many: int) -> Step:
-    """Send ``many`` of the band's figures to this room, whether the game asks for both in one question or in two."""
+    """Send ``many`` of the band's figures to this room, in one answer or two, depending on how the game asks."""
     ask = asked(match, band.seat)
     if ask.about != "raid":
         return send(go(match, place, band.seat).match, many, band.seat)
@@ -200,18 +200,21 @@ def keep(match: Match) -> Step:
 
 
 def places(match: Match, seat: Seat | None = None) -> list[Location]:
-    """Return the rooms among the options, in order."""
+    """Return the rooms that the open question offers, in the order of its options."""
     found = [option.place for option in asked(match, seat).options if isinstance(option, Trap | Lurk | Go | SendTo)]
     return list(dict.fromkeys(found))
 
 
 def offered(match: Match) -> list[Band]:
-    """Return the bands among the options (to save, to free or to hand the firecracker to), in order."""
+    """Return the bands that the open question offers (to save, to free or to hand the firecracker to), in its order."""
     return [option.band for option in asked(match).options if isinstance(option, Save | Free | HandOver)]
 
 
 def ways(match: Match, seat: Seat | None = None) -> dict[Location, list[int]]:
-    """Return {room: numbers of figures} of the options. Fails unless room and number are asked in one question."""
+    """Return {room: numbers of figures that can go there} from a question that asks for both.
+
+    Fails if the open question asks for the room or the number alone.
+    """
     options = asked(match, seat).options
     assert len(options) <= MOST_OPTIONS
     found: dict[Location, list[int]] = {}
@@ -222,7 +225,7 @@ def ways(match: Match, seat: Seat | None = None) -> dict[Location, list[int]]:
 
 
 def numbers(match: Match, seat: Seat | None = None) -> list[int]:
-    """Return the numbers of figures among the options."""
+    """Return the numbers of figures that the open question offers."""
     options = asked(match, seat).options
     assert isinstance(options[-1], Back)
     return [option.many for option in options if isinstance(option, Send)]
@@ -251,7 +254,7 @@ def heard(step: Step, *kinds: type[Fact]) -> list[Fact]:
 
 
 def winners(match: Match) -> str:
-    """Return the role of the winners; empty while the match runs."""
+    """Return the role that won, "Host" or "Raccoons"; "" while the match runs."""
     return "" if match.outcome is None else match.outcome.role_of(match.outcome.ranks[0][0])
 
 

@@ -84,7 +84,7 @@ def view(*dens: Den, **changes: Any) -> HeistView:
 
 
 def night(*raids: Raid, **changes: Any) -> RoundUp:
-    """Return the finished round-up of round 6, with these raids. `changes`: other fields of the round-up."""
+    """Return the round-up of round 6 with these raids, after its last room. `changes`: other fields of the round-up."""
     facts = {"round": 6, "card": KITCHEN, "dog": BASEMENT, "trap": TRASH, "armed": None, "reached": 5}
     return RoundUp(raids=list(raids), **(facts | changes))
 
@@ -541,7 +541,7 @@ def test_no_banner_is_longer_than_its_plate() -> None:
 
 
 def test_a_phone_shows_how_many_are_where_in_figures_of_nine_pixels() -> None:
-    """The digits that say how many figures are where on the board are more than 9 px high on a phone (360 px wide)."""
+    """On a phone, which shows a board 360 px wide, the digits that count a band's figures are more than 9 px high."""
     picture = picture_of(GAME, view(raids=RAIDS), players())
     counts = [text for text in sight.letterings(picture) if text.string.isdigit() and text.base / picture.scale > 690]
     assert len(counts) == 12, "three of each band"

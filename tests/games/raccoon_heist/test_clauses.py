@@ -110,7 +110,7 @@ def test_rh_1_2_figures_by_the_number_of_raccoon_players(raccoons: int, home: in
 
 
 def test_rh_1_2_the_total_is_the_most_a_band_can_have() -> None:
-    """If no figure is caught, a raid on the Backyard frees none: a band can't get more than its 7 figures."""
+    """A band never has more than its 7 figures: a raid on the Backyard frees nobody if nobody is caught."""
     match = night((A, BACKYARD, 3), home={A: 7}, trap=KITCHEN).match
     assert den(match, A) == (7, 0, 0)
 
@@ -548,8 +548,8 @@ def test_rh_6_3_whether_or_not_the_trap_is_there() -> None:
 def test_rh_6_4_the_holder_is_asked_when_that_location_is_reached() -> None:
     """The firecracker's holder is asked when the round-up, from left to right, comes to the Host's room.
 
-    Here B's raid, further left, has been carried out already. A's raid in the Host's room and C's raid further right
-    haven't.
+    Here B's raid was in a room further left, and has been carried out. A's raid in the Host's room and C's raid further
+    right are still to come.
     """
     step = night((A, KITCHEN, 2), (B, TRASH, 1), (C, BACKYARD, 1), card=KITCHEN, firecracker=holds(B))
     assert (asked(step.match).about, asked(step.match).seat) == ("save", 1)
@@ -931,7 +931,7 @@ def _lapses(match: Match, seat: int = 0) -> Step:
 
 
 def _chances(match: Match, seat: int) -> Counter[Any]:
-    """Return {option: how often it is picked for an absent player in this seat}, with 200 different dice."""
+    """Let this seat's question time out with each of 200 seeds. Returns {option: how often it was picked}."""
     found: Counter[Any] = Counter()
     for seed in range(200):
         match._state.dice = Dice(seed=f"{seed:064x}")
@@ -1015,7 +1015,7 @@ def test_rh_8_3_1_to_7_with_a_way_back() -> None:
 def test_rh_8_4_for_the_absent_the_band_with_fewest_in_hand(home: dict[Band, int], freed: Band) -> None:
     """If band A's player is absent, A frees a figure of the band that has the fewest figures at home and on raids.
 
-    ``home``: {band: figures at home before the raids}. Then each of the bands A, B and C sends one figure on a raid.
+    ``home``: {band: figures at home}, before A, B and C send one figure each on a raid.
     """
     step = _lapses(_backyard(1, home))
     assert heard(step, Freed) == [Freed(band=A, whose=(freed,))]

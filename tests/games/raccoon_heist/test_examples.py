@@ -1,4 +1,4 @@
-"""Test the worked examples and the rulings of Raccoon Heist's rules. Brackets name the clause of a ruling."""
+"""Test the worked examples and the rulings of Raccoon Heist's rules. Docstrings name a ruling's clause in brackets."""
 
 from __future__ import annotations
 
@@ -92,10 +92,10 @@ def test_worked_example_4_a_saves_b() -> None:
 
 
 def _example_5(row: list[Location]) -> Step:
-    """Play the raids of example 5, with the rooms in the order ``row``, up to the first question.
+    """Play a round with the raids of example 5, until the round-up asks a question. ``row``: the rooms in order.
 
-    A's last two figures go to the Kitchen, where the Host is. One of B's goes to the Backyard, where it can free a
-    figure.
+    Band A's last two figures go to the Kitchen, where the Host is. One figure of B goes to the Backyard, where it can
+    free a figure.
     """
     home = {A: 2, B: 5}
     return night((A, KITCHEN, 2), (B, BACKYARD, 1), home=home, card=KITCHEN, trap=TRASH, row=row)
@@ -171,7 +171,10 @@ def test_worked_example_11_expert() -> None:
 
 
 def test_ruling_food_ends_it_at_once_wholly_caught_after_the_last_location() -> None:
-    """B's eighth food wins although A was wholly caught before. The Host's goal counts after the last room (RH-6.8)."""
+    """B's eighth food wins at once, although band A was wholly caught before.
+
+    Whether the Host has won is checked only after the last room (RH-6.8).
+    """
     row = [KITCHEN, TRASH, LIVING, BASEMENT, BACKYARD]
     match = night((A, KITCHEN, 1), (B, TRASH, 1), home={A: 1}, food={B: 6}, card=KITCHEN, row=row).match
     assert den(match, A) == (0, 0, 6)
@@ -179,9 +182,9 @@ def test_ruling_food_ends_it_at_once_wholly_caught_after_the_last_location() -> 
 
 
 def test_ruling_expert_8_and_3_is_checked_whenever_any_band_gains() -> None:
-    """In an expert match A has 8 food and C has 3.
+    """An expert match ends as soon as one band has 8 food and all others have 3 (RH-7.1).
 
-    B's third food ends the match before C's raid is carried out (RH-7.1).
+    Here A has 8 and C has 3. B's third food ends the match before C's raid is carried out.
     """
     known = {"expert": True, "food": {A: 8, B: 2, C: 3}, "home": {C: 1}}
     step = night((A, LIVING, 1), (B, KITCHEN, 1), (C, BASEMENT, 1), **known)
@@ -228,7 +231,7 @@ def test_ruling_the_same_card_again_and_the_traps() -> None:
 
 
 def test_ruling_food_firecracker_and_freed_figures_must_be_taken() -> None:
-    """Food, the firecracker and freed figures must be taken: the players aren't asked whether they want them."""
+    """Bands must take food, the firecracker and freed figures: no player is asked whether they want them."""
     step = night((A, KITCHEN, 2), (B, LIVING, 1), (C, BACKYARD, 6), home={C: 6}, trap=TRASH)
     assert asked(step.match).about == "trap"
     assert (len(heard(step, Fed)), len(heard(step, FirecrackerTaken)), len(heard(step, Freed))) == (1, 1, 1)
@@ -249,7 +252,7 @@ def test_ruling_the_backyard_with_nobody_caught_is_legal_and_has_no_effect() -> 
 
 
 def test_ruling_a_match_without_end_is_ended_by_dawn() -> None:
-    """With the option of at most five rounds all random matches end, some of them by dawn after round 5 (RH-3.3)."""
+    """With at most five rounds all random matches end. In some of them the Host wins after round 5 (RH-3.3)."""
     ends = Counter()
     for seed in range(25):
         first = dealt(2, seed, round_cap=5).match
@@ -275,9 +278,9 @@ def test_ruling_the_saved_raid_is_home_at_once() -> None:
 
 
 def test_ruling_in_the_duel_own_means_the_band() -> None:
-    """In a duel, an absent player's answer favours the band that acts, or that has the firecracker.
+    """For an absent player with two bands, "your own" in the rules means the band that frees or holds the firecracker.
 
-    That is so for saving a raid and for freeing figures (RH-7.3, RH-8.4, RH-8.5).
+    The player's other band isn't preferred (RH-7.3, RH-8.4, RH-8.5).
     """
     raids = ((FIRST, KITCHEN, 3), (SECOND, KITCHEN, 1))
     match = night(*raids, duel=True, card=KITCHEN, firecracker=holds(SECOND)).match

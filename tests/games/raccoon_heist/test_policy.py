@@ -1,4 +1,4 @@
-"""Test the policy of Raccoon Heist on both sides: its answers are valid, need only the view, and beat random play."""
+"""Test Raccoon Heist's policy for Host and raccoons: answers are valid, follow from the view, and beat random play."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def test_who_stands_well_is_judged_by_food_and_figures() -> None:
 
 
 def test_a_likely_host_lurks_where_it_is_worth_it() -> None:
-    """A stand-in seldom expects the Host's card to be the dog's room, which is worth nothing to the Host."""
+    """A stand-in (an AI player) seldom expects the Host in the dog's room, where the Host can catch nobody."""
     view = raiding(raccoons=2, die=2, card=KITCHEN).view(0)
     dice = [Dice(seed=f"{n:064x}") for n in range(60)]
     assert ROW[1] in {GAME.rules.imagine(view, one).card for one in dice}
@@ -154,9 +154,10 @@ def test_a_likely_host_lurks_where_it_is_worth_it() -> None:
 
 
 def test_the_card_is_believed_as_likely_as_the_rooms_are_worth_to_a_host() -> None:
-    """A stand-in expects the Host's card in proportion to what its room is worth to the Host.
+    """A stand-in (an AI player) expects the Host in a room in proportion to what the room is worth to the Host.
 
-    One fifth of the probability is divided evenly among all rooms. Here the worths are counted by hand.
+    This holds for four fifths of the probability; one fifth is divided evenly among all rooms. The test computes the
+    worths itself.
     """
     match = raiding(raccoons=2, die=ROW.index(BASEMENT) + 1, trap=TRASH, card=KITCHEN)
     view = match.view(0)

@@ -45,7 +45,7 @@ from tests.games.raccoon_heist.positions import BACKYARD, BASEMENT, LIVING, band
 
 @dataclass
 class Night:
-    """A round: the match before the Host's question about the trap (``begun``), and the step of each answer."""
+    """A round. ``begun``: the match before the Host is asked for the trap; ``steps``: one step for each answer."""
 
     begun: Match
     steps: list[Step] = field(default_factory=list)
@@ -69,13 +69,13 @@ class Night:
         return next(raid for raid in self.roundup.raids if raid.band == band)
 
     def done(self, place: Location) -> list[Raid]:
-        """Return the raids in this room that were carried out before the match ended, if it ended."""
+        """Return the raids in this room that were carried out. The round-up stops if the match ends."""
         return [raid for raid in self.roundup.at(place) if raid.done]
 
 
 @dataclass
 class Told:
-    """An answer given in a round, and one claim: a sentence in the texts of the answered question."""
+    """A claim: a sentence from the texts of a question, with the answer to that question and the round."""
 
     night: Night
     before: Match
@@ -156,7 +156,7 @@ def _one_saved(told: Told) -> bool:
 
 
 def _unseen(told: Told) -> bool:
-    """Check that only the Host sees the card before it is shown to all, and that the choice is final."""
+    """Check that only the Host sees the card until the round-up shows it, and that the Host can't take it back."""
     for step in told.night.steps[told.night.steps.index(told.step) :]:
         if any(isinstance(event, CardShown) for _, event in step.events):
             return _final(told)
@@ -212,7 +212,7 @@ def _home_is_safe(told: Told) -> bool:
 def _food(told: Told, most: int, exactly: bool = False) -> bool:
     """Check that the raid takes at most ``most`` food.
 
-    ``exactly``: a raid that doesn't meet the Host, and keeps a figure, must take exactly this much.
+    ``exactly``: if the raid is outside the Host's room and isn't wholly caught, check that it takes exactly this much.
     """
     if isinstance(told.option, Send) and told.raid.done and not told.met and told.raid.left and exactly:
         return told.raid.food == most
@@ -273,7 +273,7 @@ def _caught_by_roll(told: Told) -> bool:
 
 
 def _caught_before(told: Told) -> int:
-    """Return how many figures are caught in the whole round."""
+    """Return how many figures the round-up catches. Those caught before a raid on the Backyard can be freed by it."""
     return sum(raid.caught for raid in told.night.state.tonight().raids)
 
 
@@ -361,7 +361,7 @@ def _to_free(told: Told) -> int:
 def _asked_of(told: Told) -> bool:
     """Check that the question offers every room except the dog's.
 
-    If the question asks for the number of figures, too, every number must be offered.
+    If one question asks for room and number of figures, check that it offers every number for each room.
     """
     number = {None: 0, "first": 1, "second": 2}[told.found[1]]
     rooms = [place for place in told.view.row if place != told.view.dog]
@@ -536,7 +536,7 @@ def nights(many: int, label: str) -> Iterator[Night]:
 
 
 def said(match: Match, ask: Ask, option: Fact) -> list[str]:
-    """Return the texts of a question and an option: prompt, fact (for "save" only), first help, label, consequence."""
+    """Return a question's prompt, fact (only for "save") and first help, and the option's label and consequence."""
     who, view = people(match), match.view(ask.seat)
     brings = GAME.texts.consequence(option, ask, view, GAME.words(who, view.seat, ENGLISH))
     fact = GAME.texts.concerns(view, ask, GAME.words(who, view.seat, ENGLISH))[0]
@@ -567,7 +567,7 @@ def answers(night: Night) -> Iterator[tuple[Match, Step, Ask, Any]]:
 
 
 def judged(many: int, label: str) -> tuple[Counter[str], Counter[str]]:
-    """Return ({claim: how often it was made}, {claim about a possibility: how often the possibility came true}).
+    """Return ({claim: how often it was made}, {claim that something may happen: how often it did happen}).
 
     Fails if a claim is false.
     """

@@ -157,7 +157,10 @@ def test_the_host_is_warned_of_the_firecracker() -> None:
 
 
 def test_the_firecracker_is_offered_for_what_it_may_save() -> None:
-    """The firecracker can save any raid in the Host's room; in the expert game only its holder's (RH-6.4, RH-7.2)."""
+    """The prompt offers any raid in the Host's room; in the expert game only the raid of the firecracker's holder.
+
+    See RH-6.4 and RH-7.2.
+    """
     many = ((A, KITCHEN, 2), (B, KITCHEN, 1), (C, LIVING, 1))
     usual = _prompt(night(*many, card=KITCHEN, firecracker=holds(A)).match)
     assert "Save one raid?" in usual
@@ -202,7 +205,7 @@ def test_raids_stand_in_their_rooms_until_they_go_home() -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_no_room_in_which_raccoons_stand_is_called_empty(seats: int) -> None:
-    """At every step of a match each band that is on a raid is named in the line of exactly one room."""
+    """At every step of a match, the description of the board names each band on a raid in the line of just one room."""
     for seed in range(6):
         dice = Dice(seed=f"{seed:064x}")
         for step in play_out(GAME, seats, f"{seed:064x}", GAME.options(), [at_random] * seats, dice):
@@ -227,7 +230,7 @@ def test_after_the_end_nothing_is_promised_for_the_next_round() -> None:
 
 
 def test_once_the_host_has_been_met_the_firecracker_is_of_no_use() -> None:
-    """If nobody is in the Host's room, the text calls the firecracker unused after that room's turn (RH-6.4)."""
+    """The text calls the firecracker unused once the round-up has passed a Host's room without raids (RH-6.4)."""
     raids = ((A, BACKYARD, 1), (B, LIVING, 1))
     match = night(*raids, card=TRASH, trap=KITCHEN, firecracker=holds(A)).match
     assert "The firecracker is with Ann, not used in round 3." in _words(match)
@@ -407,9 +410,9 @@ def test_how_many_go_says_what_they_may_win_and_who_is_safe() -> None:
 
 
 def test_a_raid_that_may_win_says_so() -> None:
-    """A label says that a raid may win if the band can get to 8 food.
+    """An option's text says "enough to win!" if the raid can bring its band to 8 food.
 
-    In the expert game every other band must also have 3 food (RH-2.2, RH-7.1).
+    In the expert game it says so only if every other band has 3 food (RH-2.2, RH-7.1).
     """
     win = "Up to 2 food: enough to win!"
     fed: dict[str, Any] = {"at_once": True, "home": {A: 3}, "die": 6}

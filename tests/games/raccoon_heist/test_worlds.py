@@ -1,4 +1,4 @@
-"""Test which states of Raccoon Heist a viewer imagines in each phase: cards of the Host, unconfirmed picks."""
+"""Test imagined states of Raccoon Heist in each phase: they differ in the Host's card and in unconfirmed picks."""
 
 from __future__ import annotations
 
@@ -61,9 +61,9 @@ def test_others_may_be_about_anything_that_is_open(viewer: Seat | None) -> None:
 
 @pytest.mark.parametrize("viewer", [None, 1, HOST])
 def test_only_who_is_asked_twice_may_have_half_made_a_raid(viewer: Seat | None) -> None:
-    """In imagined states A may have picked a room but no number of figures yet; B and C can't.
+    """Among the imagined states are some in which A has picked a room, but no number of figures yet.
 
-    Only A, with its six figures, is asked in two steps (RH-8.3).
+    There are none in which B or C has. Only A, with its six figures, is asked in two steps (RH-8.3).
     """
     match = raiding((B, KITCHEN, 2), raccoons=3, home={A: 6, C: 5}, at_once=True)
     worlds = _worlds(match, viewer)
@@ -109,7 +109,7 @@ def test_a_world_looks_to_the_viewer_as_the_match_does(match: Match, viewer: Sea
 
 
 def test_the_order_of_the_hidden_tells_nothing() -> None:
-    """A seat's view contains only the seat's own unconfirmed pick. So the view doesn't show which seat picked first."""
+    """A seat's view contains no other seat's unconfirmed pick, and so doesn't show which seat picked first."""
     assert MID_RAID.view(2).stack == (Raiding(),)
     assert MID_RAID.view(0).stack == (Raiding(picks={0: LIVING}),)
 
