@@ -1,7 +1,7 @@
-"""Set up all tests: their layers and order, databases, temporary folders, and rare garbage collection.
+"""Set up all tests: their layers and order, databases, temporary folders, and less garbage collection.
 
-A test's layer follows from its folder and fixtures: `unit`, `database`, `journey` (over HTTP), `page` (Chromium).
-Tests of the layers `unit` and `database` are `quick` unless they are marked `thorough` or `soak`.
+A test's layer follows from its folder and fixtures: `unit`, `database`, `journey` (over HTTP), `page` (Chromium). Tests
+of the layers `unit` and `database` are `quick` unless they are marked `thorough` or `soak`.
 """
 
 from __future__ import annotations
@@ -68,7 +68,8 @@ def _meets_all(metafunc: pytest.Metafunc) -> bool:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark every test with its layer, and with `quick` if it is quick.
 
-    The first of several workers begins with tests that mostly wait, while the other workers compute.
+    With several workers, journeys and page tests come first. They mostly wait for a bot or a browser. So the first
+    worker waits while the others compute.
     """
     layers = {item: _layer(item) for item in items}
     for item, layer in layers.items():

@@ -1,6 +1,6 @@
 """Databases for tests: a SQLite file, or a database on a real PostgreSQL server, with all tables but no rows.
 
-One PostgreSQL server serves all processes of a test run. A wheel contains the server. If the tests run as root, a
+One PostgreSQL server, installed from a Python wheel, serves all processes of a test run. If the tests run as root, a
 system user is created for the server. If the server can't run, tests that need it are skipped with the reason.
 """
 
@@ -59,8 +59,8 @@ def compiled_once(engine: AsyncEngine) -> None:
 def in_the_loop(store: Store) -> None:
     """Run SQLite's calls in the event loop instead of in a thread, for tests that aren't about the database.
 
-    Other tasks can run before and after each call. A call that finds the file locked waits and tries again. If
-    SQLITE_THREAD is set (`make soak`), SQLite runs in its own thread, as in the real bot.
+    Between calls, the loop runs other tasks. A call that finds the file locked waits and tries again. If SQLITE_THREAD
+    is set (`make soak`), SQLite runs in its own thread, as in the real bot.
     """
     engine = store.engine
     if engine.dialect.name == KINDS[0] and "SQLITE_THREAD" not in os.environ:
@@ -99,7 +99,8 @@ class Databases:
     async def fresh(self, kind: str, directory: Path, *, tables: bool = True) -> AsyncIterator[str]:
         """Yield the URL of a new database, which is deleted afterwards.
 
-        ``kind``: "sqlite" or "postgresql". ``directory``: for a SQLite file. ``tables``: whether it has all tables.
+        ``kind``: "sqlite" or "postgresql". ``directory``: where a SQLite file is created. ``tables``: whether the
+        database has all tables.
         """
         if kind == "sqlite":
             if tables:

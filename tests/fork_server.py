@@ -2,7 +2,7 @@
 
 A bot gets only the environment variables that the test passes. All bots of one fork server have the same hash seed. A
 restarted bot must not depend on its hash seed, so a test run uses two fork servers in turn. A bot's new SQLite file has
-all tables from the beginning. Tests that look at no picture let bots draw none (`undrawn`).
+all tables from the beginning. A test that looks at no pictures can make its bots draw none (fixture `undrawn`).
 """
 
 from __future__ import annotations

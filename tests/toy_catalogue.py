@@ -1,4 +1,4 @@
-"""Message catalogues of test games. Titles of options come from the options' model, other messages from the test."""
+"""Message catalogues of test games. The options class gives the titles of options, the test all other messages."""
 
 from __future__ import annotations
 

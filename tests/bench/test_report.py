@@ -205,7 +205,7 @@ def test_a_try_that_a_busy_machine_spoils_is_made_again() -> None:
 
 
 def test_the_middle_try_counts_and_what_any_of_them_has_is_not_left_out() -> None:
-    """A row's median over three runs counts. A row that only some of the runs have is included."""
+    """The report has each row's median over three runs. It includes rows that only some of the runs have."""
     few = LeftOut("stalls", "Too few.", "press while")
     pressed = _row(3.0, what="press while tables think, p99")
     [stall, other] = middle([[_row(9.0), few], [_row(31.0), pressed], [_row(9.5), few]])

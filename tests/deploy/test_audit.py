@@ -1,6 +1,6 @@
-"""Test tools/audit.py: it prints known vulnerabilities, and reports if their database is unreachable.
+"""Test tools/audit.py: it prints known vulnerabilities, or says that the advisory database can't be reached.
 
-In these tests programs with the same kind of output run in place of pip-audit.
+A shell script that imitates the output of pip-audit runs in its place.
 """
 
 from __future__ import annotations

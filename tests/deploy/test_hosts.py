@@ -1,4 +1,4 @@
-"""Test that the files for hosts and monitoring agree with the bot and with each other.
+"""Test that the files for deployment and monitoring agree with the bot and with each other.
 
 The tests only read these files (Dockerfile, compose, fly, railway, systemd, Grafana, alerts), and run the image's
 entrypoint.
@@ -40,7 +40,7 @@ def steps(word: str) -> list[str]:
 ENV = dict(part.split("=", 1) for line in steps("ENV") for part in line.split())
 
 
-# The image.
+# Tests of the container image
 
 
 def test_the_image_is_slim_and_of_a_python_that_is_tested() -> None:
@@ -74,10 +74,10 @@ def volume() -> Iterator[Path]:
 
 
 def entered(volume: Path, *before: str) -> list[str]:
-    """Run the image's entrypoint, through the command `before` if it is given.
+    """Run the image's entrypoint, and return what the command started by the entrypoint reports about itself.
 
-    The entrypoint starts a command. Returns [the command's user id, its group id, its groups], and at the end "written"
-    if the command can write to the volume.
+    Returns [user id, group id, groups], and a last item "written" if the command can write to the volume. ``before``: a
+    command that runs the entrypoint, such as setpriv with another user; none by default.
     """
     asked = 'id -u; id -g; id -G; touch "$PARLOUR_DATA/parlour.db" && echo written'
     own = {**os.environ, "PARLOUR_DATA": str(volume), "PARLOUR_USER": "12345"}
@@ -122,7 +122,7 @@ def test_the_image_declares_no_volume_and_keeps_its_database_where_hosts_mount_t
     assert f"-v parlour:{DATA}" in (ROOT / "docs" / "hosting.md").read_text("utf-8"), "docker run is told of it"
 
 
-# Files for hosting services.
+# Tests of the files for hosting services
 
 
 def test_fly_asks_where_the_bot_answers_and_keeps_its_database() -> None:
@@ -192,7 +192,7 @@ def test_systemd_takes_the_unit() -> None:
     assert not [line for line in told.splitlines() if "parlour.service" in line and "not executable" not in line]
 
 
-# Monitoring.
+# Tests of the files for monitoring
 
 _KINDS = {"counter": ("_total",), "histogram": ("_bucket", "_sum", "_count"), "gauge": ("",)}
 METRICS = {metric.name + suffix for metric in REGISTRY.collect() for suffix in _KINDS[metric.type]} | {"up"}

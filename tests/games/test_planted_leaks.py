@@ -227,7 +227,7 @@ def _one_less(asks: Asks) -> Asks:
 
 
 def _next_too(asks: Asks) -> Asks:
-    """Leak that a tattler deals in blue by asking the next seat before the tattler has decided."""
+    """Make the rules leak on purpose: if a tattler's secret candy is blue, the next seat is asked too early."""
 
     def asked(phase: Tattling, state: CandyState) -> list[Ask]:
         found = asks(phase, state)
@@ -239,7 +239,7 @@ def _next_too(asks: Asks) -> Asks:
 
 
 def _aloud(asks: Asks) -> Asks:
-    """Leak which cards a tattler has left by asking the tattler in public."""
+    """Make the rules leak on purpose: a tattler is asked in public, and so shows everybody the cards still in hand."""
     return lambda phase, state: [ask.model_copy(update={"secret": False}) for ask in asks(phase, state)]
 
 
@@ -320,7 +320,10 @@ def test_what_a_careless_bot_sends_is_caught(channel: str, renderer: Any) -> Non
 
 
 class SingleCount(Count):
-    """Counts a seat's public and secret questions together, so that a number reveals how many were secret."""
+    """Leaks on purpose: numbers a seat's public and secret questions with one counter.
+
+    So the number of a public question reveals how many secret questions the seat got before it.
+    """
 
     def next(self, secret: bool) -> int:
         self.open += 1

@@ -1,3 +1,3 @@
-"""Run parlour_contract/test_speed.py on Parlour's own games."""
+"""Run the tests of speed in parlour_contract/test_speed.py on Parlour's own games."""
 
 from parlour_contract.test_speed import *  # noqa: F403

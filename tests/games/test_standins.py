@@ -1,4 +1,4 @@
-"""Test stand-ins in every game: their answers are valid, reproducible, and depend only on view and question."""
+"""Test stand-ins (AI players) in every game: answers are valid and reproducible, and use only view and question."""
 
 from __future__ import annotations
 
@@ -156,6 +156,6 @@ def test_another_process_thinks_the_same() -> None:
 
 
 def _by_habit(game: Game[Any, Any], case: Case) -> Question:
-    """Return the arguments for a question to an easy stand-in, which answers quickly."""
+    """Return a game's slug and the arguments for `think`: a question that an easy stand-in answers quickly."""
     match, seat, ask = next(_questions(case, 2))
     return game.slug, match.view(seat), ask, Level.EASY, "elsewhere"

@@ -1,3 +1,3 @@
-"""Run parlour_contract/test_takeback.py on Parlour's own games."""
+"""Run the tests of taking back answers in parlour_contract/test_takeback.py on Parlour's own games."""
 
 from parlour_contract.test_takeback import *  # noqa: F403

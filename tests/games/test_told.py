@@ -1,4 +1,4 @@
-"""Test that publishing the draws named in a game's `told` reveals nothing: their results are public anyway."""
+"""Test that the random draws listed in a game's `told` have public results, so that their proofs may be published."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def public(step: Step) -> Any:
 
 @contextmanager
 def forced(monkeypatch: pytest.MonkeyPatch, draw: Draw, value: int) -> Iterator[None]:
-    """Make the first random number of this draw `value` while the context lasts."""
+    """Within this context, replace the first random number that the draw uses with `value`."""
     honest = Dice._below
 
     def below(self: Dice, many: int, label: str) -> int:
@@ -42,7 +42,7 @@ def forced(monkeypatch: pytest.MonkeyPatch, draw: Draw, value: int) -> Iterator[
 
 
 def others(draw: Draw) -> list[int]:
-    """Return at most eight values of the draw's first random number that would give the draw another result."""
+    """Return at most eight other values for the draw's first random number. Each changes the draw's result."""
     assert draw.below is not None
     numbers = range(min(draw.below, 8))
     if draw.items is None:
@@ -73,7 +73,7 @@ def test_the_public_hears_what_came_of_every_draw_that_is_told(
 
 
 def again(game: Game[Any, Any], seats: int, seed: str, before: Step | None, step: Step) -> Step:
-    """Play a step once more: the deal if ``before`` is None, else give the step's answer after the step ``before``."""
+    """Repeat a step: deal again if `before` is None, else apply the step's answer to the match after `before`."""
     if before is None:
         return type(step.match).start(game, seats, seed, game.options())
     answered = step.answered

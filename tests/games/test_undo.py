@@ -1,3 +1,3 @@
-"""Run parlour_contract/test_undo.py on Parlour's own games."""
+"""Run the tests of undo in parlour_contract/test_undo.py on Parlour's own games."""
 
 from parlour_contract.test_undo import *  # noqa: F403

@@ -1,1 +1,1 @@
-"""Tests of Candy Chaser's own rules, and its part of the tests for all games (facts.py)."""
+"""Tests of Candy Chaser's rules. What the tests of all games need to know about this game is in facts.py."""

@@ -1,1 +1,1 @@
-"""Tests of Raccoon Heist's own rules, and its part of the tests for all games (facts.py)."""
+"""Tests of Raccoon Heist's rules. What the tests of all games need to know about this game is in facts.py."""

@@ -1,1 +1,1 @@
-"""Tests of Tricks or Treats' own rules, and its part of the tests for all games (facts.py)."""
+"""Tests of Tricks or Treats' rules. What the tests of all games need to know about this game is in facts.py."""

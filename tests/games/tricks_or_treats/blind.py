@@ -51,7 +51,7 @@ _MOST = 100
 
 
 def shown(view: TreatsView) -> dict[str, Any]:
-    """Return {field: the part of its value that texts tell}, for fields of the view that texts tell only in part."""
+    """Return {field: the part of its value that is in the texts}, for view fields whose texts lack the rest."""
     over, duel, door = view.outcome is not None, view.duel, view.door
     plates = tuple(plate.model_copy(update={"square": None, "tokens": 0} if over else {}) for plate in view.plates)
     told: dict[str, Any] = {
@@ -88,9 +88,9 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
 
 
 def _by_card(asked: Asked) -> bool:
-    """Return whether a Surprise card moves the pawn.
+    """Return whether a Surprise card, not a movement token, causes the current move.
 
-    It does if the log's latest line about a drawn card is later than its latest line about a used token.
+    It does if a drawn card comes after the last used token in the log.
     """
     reader = reader_of("games.tricks_or_treats.words", asked.names, numbers=_NUMBERS)
     latest = (kind for line in reversed(asked.log) for kind in ("drawn", "used") if reader.tried(line, kind))
@@ -106,7 +106,7 @@ def _running(read: tuple[Any, ...] | None) -> Duel | None:
 
 
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
-    """Parse the board in words, and return the fields of the view that it tells.
+    """Parse the board's text description, and return the fields of the view that it contains.
 
     ``log``: all lines of the log that this seat has got since the deal.
     """
@@ -124,7 +124,7 @@ class _Town:
         self.hands: dict[Seat, Hand] = {}
 
     def all(self, *messages: str) -> list[Read]:
-        """Return the arguments of every parsed line that was made from one of these messages."""
+        """Return the arguments of every parsed line whose message in the catalogue is one of `messages`."""
         return [read for message, read in self.lines if message in messages]
 
     def facts(self) -> Iterator[tuple[str, Any]]:
@@ -148,7 +148,7 @@ class _Town:
         yield "duel", self._duel()
 
     def _plate(self, read: Read) -> int:
-        """Store what the line about a player says. Returns the player's final rank, 0 while the match runs."""
+        """Store the facts in a player's line of the board text. Returns the player's final rank; 0 before the end."""
         seat, place = self.reader.who(read["who"]), 0
         counts = dict.fromkeys(Kind, 0)
         found: dict[str, Any] = {"square": None, "treats": 0, "skips": 0, "costumes": []}
@@ -174,7 +174,7 @@ class _Town:
         return place
 
     def _many(self, message: str, name: str, read: Read) -> int:
-        """Return the number in a text for the argument `name`; 1 if the text is in the singular without a number."""
+        """Return the number that a parsed text gives for `name`; 1 if it gives none, because it is in the singular."""
         return number(read.get(name, "1"))
 
     def _hand(self, text: str) -> Hand:
@@ -219,7 +219,10 @@ class _Town:
         yield "active", self.reader.who(due.get("turn-of", due["who"]))
 
     def _logged(self) -> Iterator[tuple[str, Any]]:
-        """Yield (name, value) of the fields that only the log tells: used movement tokens, first player, and rate."""
+        """Yield (name, value) of the view's fields that only the log tells.
+
+        They are the used movement tokens, the first player, and the rate of the latest move.
+        """
         used, first, rate = [], None, 0
         for line in self.log:
             if (began := self.reader.tried(line, "began")) is not None:

@@ -102,7 +102,7 @@ class Told:
         return self.of(self.seat)
 
     def of(self, seat: Seat) -> Collector:
-        """Return what the player in this seat has: treats, tokens, costumes."""
+        """Return what this seat's player has: treats, tokens, costumes."""
         collector: Collector = self.match._state.collectors[seat]
         return collector
 
@@ -127,15 +127,15 @@ class Told:
         return next((ask for _, ask in self.step.match.asks.values()), None)
 
     def half(self, after: bool = False) -> Half:
-        """Return the asked player’s half of the duel, as it is before the picks or, if ``after``, after them."""
+        """Return the asked player's side of the duel: before the picks, or after the picks if ``after``."""
         return self.duel(after).half(self.seat)
 
     def other(self, after: bool = False) -> Half:
-        """Return the rival’s half of the duel, as it is before the picks or, if ``after``, after them."""
+        """Return the rival's side of the duel: before the picks, or after the picks if ``after``."""
         return self.duel(after).other(self.seat)
 
     def duel(self, after: bool = False) -> Duel:
-        """Return the duel, as it is before the picks or, if ``after``, after them."""
+        """Return the duel: before the picks, or after the picks if ``after``."""
         duel: Duel = (self.step.match if after else self.match)._state.duel
         return duel
 
@@ -144,7 +144,7 @@ def _picked(match: Match, seat: Seat, picks: Sequence[int]) -> Step:
     return match.choose(seat, match.asks[seat][0], picks)
 
 
-# ---------------------------------------------------------------- sentences
+# ---------------------------------------------------------------- how a check is found for a sentence
 
 Check = Callable[..., bool]
 
@@ -222,7 +222,7 @@ def _texts(match: Match, seat: Seat) -> Iterator[tuple[Told, str]]:
 
 
 def _options(match: Match, seat: Seat) -> Iterator[tuple[Told, Fact]]:
-    """Yield, for each control, (question with the picks that the control makes, fact that names the control)."""
+    """Yield (a `Told` with the control's picks, the fact that labels the control) for each control of a question."""
     _, ask = match.asks[seat]
     yield from ((Told(match, seat, (at,)), option) for at, option in enumerate(ask.options))
     if ask.picking is not None:
@@ -236,7 +236,7 @@ def _some_picks(match: Match, seat: Seat) -> list[tuple[int, ...]]:
     return [(), (many - 1,), tuple(range(many))]
 
 
-# ---------------------------------------------------------------- the position
+# ---------------------------------------------------------------- sentences about the position
 
 
 def _always(told: Told, **_: Any) -> bool:
@@ -261,7 +261,7 @@ def _house(told: Told) -> House | None:
 
 
 def _cost(told: Told) -> int:
-    """Return how many treats the player pays for failing at this door (TT-6.3, TT-10.2)."""
+    """Return how many treats the player pays for failing at the door in the question (TT-6.3, TT-10.2)."""
     house = _house(told)
     assert house is not None
     return 0 if told.state.magnanimous else min(told.own.treats, max(0, house.gathering + _added(told, "failure")))
@@ -316,7 +316,7 @@ def _(told: Told) -> bool:
 
 
 def _causes(told: Told, effect: str, signed: str, costumes: str) -> bool:
-    """Check that exactly these of the player's costumes have this effect, and that together they add this amount."""
+    """Check that exactly these costumes of the player have the effect, and that together they add ``signed``."""
     worn = [costume.title for costume in told.own.costumes if getattr(costume.effects, effect)]
     return costumes.split(" and ") == worn and int(signed.replace("−", "-")) == _added(told, effect)
 
@@ -342,9 +342,9 @@ def _hard(told: Told, difficulty: int) -> bool:
 
 
 def _gathers(step: Step, seat: Seat) -> set[Fact]:
-    """Return the options to knock or to challenge that the player has right after the move.
+    """Return the options to knock or to challenge in the player's question right after their move.
 
-    The set is empty if the turn ended with the move.
+    Returns an empty set if the move ended the turn, so that there is no such question.
     """
     events = [event for _, event in step.events]
     moved = next(at for at, event in enumerate(events) if isinstance(event, Moved))
@@ -363,7 +363,7 @@ def _doors(gathers: set[Fact]) -> bool:
 
 
 def _landings(told: Told) -> list[tuple[Step, set[Fact]]]:
-    """Return (step, result of `_gathers`) for each square to which the picked movement token can lead."""
+    """Return (step, options to knock or challenge after it) for each square where the picked movement token can end."""
     ask = told.next
     if not told.happened(Moved):
         assert ask is not None
@@ -449,9 +449,9 @@ def _treats(many: int) -> str:
 
 
 def _there(told: Told, square: Square, there: str, door: str = "") -> bool:
-    """Check that the text about a square names first its door, and then the other players there.
+    """Check that the text about a square lists the square's door, if it has one, and then the other players there.
 
-    ``door``: the text in place of the door's numbers, if they are left out.
+    ``door``: the expected text for the door. By default it contains the door's numbers.
     """
     seats = [seat for seat, one in enumerate(told.state.collectors) if one.square == square and seat != told.seat]
     house = told.state.town.house_at(square)
@@ -545,7 +545,7 @@ def _(told: Told, success: int) -> bool:
 
 
 def _near(odds: dict[Result, float], said: dict[Result, int]) -> bool:
-    """Check percentages of a text: they are rounded, and only an impossible result has 0."""
+    """Check that a text's percentages (`said`) are within 1 of the odds, and that only impossible results have 0."""
     return all(abs(said[result] - odds[result]) < 1 and (said[result] == 0) == (odds[result] == 0) for result in said)
 
 
@@ -560,14 +560,17 @@ def _(told: Told) -> bool:
 
 
 def _opens_for(match: Match, seat: Seat, difficulty: int, treats: int) -> bool:
-    """Return whether the player is at a door with this Difficulty that brings this many treats, costumes included."""
+    """Return whether the player's door has this Difficulty, and gives ``treats`` (costumes included) if it opens."""
     told = Told(match, seat)
     house = _house(told)
     return house is not None and (difficulty, treats) == (house.difficulty, house.gathering + _added(told, "success"))
 
 
 def _turns(told: Told, squares: int, backward: bool) -> bool:
-    """Check that the pawn, starting in this direction, turns round on the way to each square where it may stop."""
+    """Check that the pawn turns round in every move that may be picked.
+
+    ``squares``: the number of steps that every move must have. ``backward``: the direction before the pawn turns.
+    """
     ends = [_moved(_picked(told.match, told.seat, (at,))) for at in range(len(told.ask.options))]
     return all((one.way, one.steps, one.backward) == (Way.TURNED, squares, backward) for one in ends)
 
@@ -721,9 +724,9 @@ def _tricks(tokens: Iterable[Sequence[Token]]) -> Counter[int]:
 
 
 def _odds(told: Told, values: Sequence[int]) -> dict[Result, float]:
-    """Return {result at the door: its probability in percent} with these Tricks committed.
+    """Return {result at the door: its probability in percent} if the player commits these Tricks.
 
-    The luck may be any Trick that isn't in the asked player's hand (TT-6.5).
+    The Trick drawn for luck may be any Trick that isn't in the player's hand (TT-6.5).
     """
     house = _house(told)
     assert house is not None
@@ -917,7 +920,7 @@ def _gap(told: Told) -> int:
 
 
 def _may_raise(told: Told) -> list[Seat]:
-    """Return the seats that are asked for a raise after the picks, in order, if no seat raises.
+    """Make the picks, and let nobody raise. Returns the seats that are asked whether they raise, in order.
 
     The asked player is left out if they lack the tokens for a raise.
     """
@@ -931,7 +934,7 @@ def _may_raise(told: Told) -> list[Seat]:
 
 
 def _reaches(ask: Ask) -> bool:
-    """Return whether all tokens among the options together are enough for a raise."""
+    """Return whether the asked seat could raise by placing all tokens among the options."""
     assert ask.picking is not None
     return not ask.picking.lacking(range(len(ask.options)))
 
@@ -1029,7 +1032,7 @@ def _(told: Told, total: int, gap: int) -> bool:
 
 
 def _raised(told: Told, total: int) -> bool:
-    """Check that the picked tokens can be placed, and that this makes the bid `total`."""
+    """Check that the picked tokens can be placed, and that the asked player's bid is then `total`."""
     [event] = told.happened(Raised)
     return event.total == total == _with(told)
 
@@ -1093,7 +1096,7 @@ def _(told: Told, column: int, row: int) -> bool:
 
 
 def _if_both_stop(told: Told) -> tuple[list[int], list[Square]] | None:
-    """Return (the asked player's payments, the squares to which they are chased) if both duellists stop now.
+    """Return (the asked player's payments, the squares to which this player is chased) if both duellists stop now.
 
     Returns None if the rival isn't asked next.
     """

@@ -1,6 +1,6 @@
-"""What the tests of all games need of Tricks or Treats: laws, secrets and counts of positions.
+"""Facts about Tricks or Treats for the tests of all games: invariants, secrets, and expected numbers of positions.
 
-None of it uses the code of the game's rules.
+None of them uses the code of the game's rules.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Set up positions of Tricks or Treats for tests, and answer in them."""
+"""Set up positions of Tricks or Treats for tests, and answer the questions that are asked in them."""
 
 from __future__ import annotations
 

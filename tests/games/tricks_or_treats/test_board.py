@@ -74,8 +74,8 @@ def plate(square: Square = CROSSING, treats: int = 15, costumes: tuple[Costume, 
 def view(seats: int = 3, *, at: Mapping[Seat, Plate] = {}, own: Hand | None = None, **changes: Any) -> TreatsView:
     """Return a view from the middle of a match, in the turn of seat 0.
 
-    ``at``: {seat: the player's plate}. ``changes``: other fields of the view. If they set ``seat``, the view is that
-    seat's, with the hand ``own``; otherwise it is the public view.
+    ``at``: {seat: what everybody sees of this player}. ``changes``: other fields of the view. With ``seat`` among them,
+    the view is that seat's, and ``own`` is its hand. Otherwise it is the public view.
     """
     facts: dict[str, Any] = {
         "seat": None,
@@ -340,7 +340,7 @@ def test_no_picture_depends_on_what_its_viewer_must_not_know(seats: int, options
     assert others, "some of the worlds are other ones"
 
 
-# ---------------------------------------------------------------- the town
+# ---------------------------------------------------------------- pictures of the town
 
 
 @pytest.mark.parametrize("scene", ["landing, 2", "landing, 4", "landing, 6"])
@@ -409,7 +409,10 @@ def test_pawns_of_a_crowd_leave_each_others_letters_free(many: int) -> None:
 
 
 def test_a_hand_names_a_door_without_its_number_where_nobody_can_knock() -> None:
-    """At a door where the pawn can't knock, as after a Surprise card's move, a hand doesn't show the door's number."""
+    """The picture of a hand leaves out a door's number if the pawn can't knock there.
+
+    This is so if a Surprise card moved the pawn.
+    """
     doors = (MOVE, Landing(seat=0, steps=8, squares=[AT_13, CROSSING]))
     after_a_card = (SURPRISING, *doors[1:])
     assert "door" not in words(view(seat=0, own=SMALL, stack=doors))
@@ -430,7 +433,7 @@ def test_the_town_says_whose_turn_it_is() -> None:
     assert "spot" not in sprites("over, 6")
 
 
-# ---------------------------------------------------------------- what the board says
+# ---------------------------------------------------------------- texts in the picture
 
 
 @pytest.mark.parametrize(
@@ -537,7 +540,7 @@ def test_of_door_and_duel_the_later_one_is_told() -> None:
     assert "A pays 11" in words(view(duel=ended, door=rang(Result.FAILED, -3, turn=5)))
 
 
-# ---------------------------------------------------------------- a duel
+# ---------------------------------------------------------------- pictures of a duel
 
 
 def test_a_duel_shows_stake_sides_bids_and_what_is_placed() -> None:
@@ -600,7 +603,7 @@ def test_a_bid_of_any_size_stays_inside_its_half() -> None:
         assert all(s.left >= 40 and s.left + s.raster.width <= 370 for s in inside)
 
 
-# ---------------------------------------------------------------- a door
+# ---------------------------------------------------------------- pictures while a player knocks at a door
 
 
 def test_a_door_shows_what_is_at_stake() -> None:
@@ -624,7 +627,7 @@ def test_costumes_treats_and_the_variant_change_what_is_at_stake() -> None:
     assert "+2 | costumes" in words("door in costume")
 
 
-# ---------------------------------------------------------------- the end
+# ---------------------------------------------------------------- pictures of a finished match
 
 
 @pytest.mark.parametrize(
@@ -650,7 +653,7 @@ def test_the_end_ranks_all_and_shows_what_breaks_ties() -> None:
     assert "Over after 8 rounds | " in said
 
 
-# ---------------------------------------------------------------- a hand
+# ---------------------------------------------------------------- pictures of a player's hand
 
 
 def test_a_hand_shows_its_tokens_and_their_sums() -> None:
@@ -717,7 +720,7 @@ def test_a_hand_says_what_its_costumes_do() -> None:
     )
 
 
-# ---------------------------------------------------------------- costumes
+# ---------------------------------------------------------------- pictures of costumes
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,10 @@ def _played(matches: int) -> Iterator[Match]:
 
 
 def _without_luck() -> Iterator[Match]:
-    """Yield matches with an empty pile of Tricks (TT-1.6): before knocking at a door, after knocking, and in a duel."""
+    """Yield matches in which the pile of Tricks is empty (TT-1.6).
+
+    Seat 0 may knock at a door in the first match, has knocked in the second, and has challenged seat 1 in the third.
+    """
     state = table(at={0: AT_13, 1: AT_13}, tricks={0: [5, 9], 1: [3]}, masks={1: [2]}, turns=3, rate=3)
     state.piles.tricks.clear()
     match = run(state, Part.GATHERING).match

@@ -1,4 +1,4 @@
-"""Test the street duel of Tricks or Treats clause by clause, with its rulings and worked examples (TT-7)."""
+"""Test the street duel of Tricks or Treats (TT-7) clause by clause, and with the rules' worked examples."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def totals(match: Match) -> tuple[int, int]:
 
 
 def half(match: Match, seat: Seat) -> Half:
-    """Return what the duel records about this seat, such as its placed tokens."""
+    """Return this seat's side of the duel, such as its placed tokens."""
     found = public(match).duel
     assert found is not None
     return found.half(seat)
@@ -399,7 +399,7 @@ def test_tt_7_7_who_has_any_is_asked_in_private_even_when_it_cannot_do() -> None
     assert heard(stop(match), Stopped) == [Stopped(seat=0, empty=False)]
 
 
-# TT-7.8 States
+# TT-7.8 Result
 
 
 @pytest.mark.parametrize(
@@ -425,7 +425,7 @@ def test_tt_7_9_the_loser_pays_the_winner_and_both_pay_the_pile_at_equal(
 ) -> None:
     """The loser of a duel pays the stake S = 9 to the winner. If the bids are equal, both players pay 9 to the pile.
 
-    The Defiance then draws a card that brings 2 treats.
+    Seat 0, the challenger, then draws a card that brings 2 treats.
     """
     step = open_with(open_with(duel(((own,), (rival,)), ((), ())).match, own).match, rival)
     assert treats(step.match) == [after[0] + 2, after[1]]

@@ -1,7 +1,8 @@
 """Test that a recorded whole match of Tricks or Treats replays exactly.
 
-The match has both variants, every kind of event, and every question except which costume to give up. Record golden.json
-again only for deliberate changes of rules or journals: ``parlour_contract.journals journal tricks-or-treats 4 69``.
+The match uses both variants of the rules. It has every kind of event, and every kind of question except which costume
+to give up. Only a deliberate change of rules or journals is a reason to record golden.json again. To do so (4 seats,
+case 69): ``python -m parlour_contract.journals journal tricks-or-treats 4 69``.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ def test_it_shows_the_whole_game() -> None:
 
 
 def test_it_can_be_refereed_from_the_journal_alone() -> None:
-    """The journal has the seed, all draws in order, and the picked options: enough to check the match by other code."""
+    """The journal has the seed, all draws in order and the picked options. So other software can check the match."""
     assert (GOLDEN.game, GOLDEN.version, GOLDEN.seats) == ("tricks-or-treats", 1, 4)
     assert GOLDEN.options == {"rounds": 7, "calculated": True, "magnanimous": True}
     deal, first = GOLDEN.entries[:2]

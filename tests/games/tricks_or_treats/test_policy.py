@@ -64,7 +64,7 @@ def _plays(match: Match, seed: int = 0) -> Fact:
 def _picked(match: Match, seed: int = 0, ask: Ask | None = None) -> tuple[Any, ...]:
     """Return the tokens (at a door: the values of the Tricks) that the policy picks.
 
-    ``ask``: the question, if it isn't the match's own.
+    ``ask``: a question to answer instead of the match's open question.
     """
     offered: list[Any] = [asked(match).options[pick] for pick in _picks(match, seed, ask)]
     return tuple(option.value if isinstance(option, Lay) else option.token for option in offered)
@@ -166,7 +166,7 @@ def _shares(match: Match, tries: int = 400) -> Counter[Fact]:
 
 
 def _even(found: Counter[Fact], of: int, tries: int = 400) -> bool:
-    """Return whether exactly ``of`` options were picked, each about equally often: within five standard deviations."""
+    """Return whether exactly ``of`` options were picked, all about equally often: within five standard deviations."""
     fair = tries / of
     return len(found) == of and all(abs(many - fair) < 5 * (fair * (1 - 1 / of)) ** 0.5 for many in found.values())
 

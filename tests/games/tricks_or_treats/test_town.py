@@ -47,7 +47,7 @@ def dealt(seats: int, seed: int = 0, **options: Any) -> Step:
     return Match.start(GAME, seats, f"{seed:064x}", TreatsOptions(**options))
 
 
-# TT-1 What there is
+# TT-1 Components
 
 
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 12), (3, 10), (4, 10), (5, 8), (6, 8)])
@@ -307,7 +307,7 @@ def test_tt_4_3_forward_and_backward_change_roles_at_the_edge() -> None:
 
 
 def test_tt_4_4_else_to_the_corner_in_the_first_direction() -> None:
-    """If there is no room for 6 squares in either direction, the pawn goes to the corner in the first direction.
+    """If there is no room for 6 squares in either direction, the pawn goes to the corner in the direction tried first.
 
     The event still gives 6 as the number of steps.
     """

@@ -239,7 +239,7 @@ def test_tt_6_1_tricks_are_picked_together_in_private() -> None:
 def test_tt_12_10_one_press_rings_with_what_likely_opens_or_does_best() -> None:
     """At a door of Difficulty 13 one button commits the fewest Tricks that likely open it.
 
-    Another button commits the Tricks with the best odds, unless these are the same Tricks.
+    A second button commits the Tricks with the best odds, unless the first button already does.
     """
     for tricks, ready in {(2, 4, 9): [(9,), (4, 9)], (1,): [], (9, 9): [(9,), (9, 9)], (5, 8): [(5, 8)]}.items():
         picking = asked(door(tricks={0: list(tricks)}).match).picking

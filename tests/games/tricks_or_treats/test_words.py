@@ -287,7 +287,7 @@ def test_a_surprise_says_in_one_line_what_came_of_it(card: Card, words: str) -> 
 
 
 def _log(*steps: Step) -> list[str]:
-    """Return the lines that these steps leave in the thread."""
+    """Return the lines about these steps that stay in the match's thread in Discord."""
     lines: list[str] = []
     for step in steps:
         for event in step.seen_by(None).events:
@@ -453,7 +453,11 @@ def test_the_goal_counts_treats_and_turns() -> None:
 
 
 def test_where_to_stop_names_those_whose_treats_changed_since_the_players_last_turn() -> None:
-    """Steps in which several turns begin are left out: the test can't tell when in them treats changed."""
+    """The question where to stop names players whose treats changed since the asked player's last turn.
+
+    The test skips a question if that last turn ended in a step with several turns. The treats at its end are then
+    unknown.
+    """
     ended: dict[Seat, list[int] | None] = dict.fromkeys(range(3), [TREATS] * 3)
     before, told = None, set[int]()
     for step in play_out(GAME, 3, "19" * 32, TreatsOptions(rounds=8), [at_random] * 3, Dice(seed="20" * 32)):
@@ -528,9 +532,10 @@ def test_what_a_move_leads_to_is_said_before_it_is_made() -> None:
 
 
 def test_a_square_with_somebody_says_why_there_is_no_duel_and_how_far_the_next_door_is() -> None:
-    """The text about a square with players says why none can be challenged: it is round 1, or they must skip a turn.
+    """The text about a square with players says why the asked player can challenge none of them.
 
-    The text also names the door at that square; without a door, it says how far the nearest one is.
+    In round 1 nobody can be challenged, and later nobody who must skip a turn. The text also names the square's door.
+    Without a door, it says how far the nearest one is.
     """
     known = {"moves": [4], "at": {0: Square(3, 0), 1: Square(4, 3), 2: Square(6, 1)}, "seats": 3}
     street = "Door 1 step ahead: 28 to win 6."
@@ -559,7 +564,7 @@ def test_what_can_be_gathered_is_said_with_its_price() -> None:
 
 
 def test_a_challenge_says_what_it_can_win_and_cost() -> None:
-    """Neither side pays more than it has; who flees pays half of the stake, rounded up (TT-7.9)."""
+    """Nobody pays more than they have. A rival who flees pays half of the stake, rounded up (TT-7.9)."""
     known = {"at": {0: CROSSING, 1: CROSSING}, "rate": 9, "masks": {0: [4]}}
     for held, text in {
         (20, 20): "Win up to 18, lose up to 18. If your rival flees, you win 5–9.",

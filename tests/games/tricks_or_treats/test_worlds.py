@@ -1,4 +1,4 @@
-"""Test which states of Tricks or Treats a viewer imagines: all hands and piles that fit the view."""
+"""Test the states that are sampled for a viewer of Tricks or Treats: hidden hands and piles that fit the view."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_at_the_end_hands_are_known_and_the_piles_are_not() -> None:
 
 @pytest.mark.thorough
 def test_every_hidden_trick_is_as_likely_in_a_hand_as_in_the_pile() -> None:
-    """Each of the 33 Tricks that seat 0 doesn't hold is believed equally likely to be in seat 1's hand of two."""
+    """Each of the 33 Tricks that seat 0 doesn't hold is equally likely to be sampled into seat 1's hand of two."""
     match = POSITIONS["landing"]
     seen = Counter(value for world in _worlds(match, 0, 800) for value in world.collectors[1].tricks)
     for value, many in ((9, 4), (2, 3), (4, 2)):
