@@ -1,4 +1,4 @@
 """Measure how fast the bot is. Each figure is compared with a baseline from the same run.
 
-No test measures time.
+Speed is measured only here; the tests don't measure time.
 """

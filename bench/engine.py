@@ -1,4 +1,4 @@
-"""Measure rules and stand-ins: time per answer and per match, and memory. Compare them with boardgame.io."""
+"""Measure game rules in real and imagined matches: time per answer or match, and memory. Compare with boardgame.io."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def _matches(game: Game[Any, Any]) -> list[Played]:
 
 
 def _step(matches: list[Played]) -> float:
-    """Return the median milliseconds of an answer; the deals count as answers."""
+    """Return the median time of an answer in milliseconds. The deals count as answers."""
     return 1000 * median([seconds for played in matches for seconds in played.seconds])
 
 
@@ -204,11 +204,11 @@ def install() -> None:
 
 
 def engine() -> Iterator[Row | LeftOut]:
-    """Measure how long answers take without Discord: in matches that a stand-in imagines, and in real matches.
+    """Measure how long answers take without Discord, in matches that AI players imagine and in real matches.
 
     Only answers in real matches are saved. Goals: in any game, an answer in a real match takes at most 4 times as long
-    as in Candy Chaser. Compared with a move in boardgame.io, an imagined answer takes at most a tenth of the time, and
-    a real one at most a third.
+    as in Candy Chaser. Compared with a move in boardgame.io, an answer in an imagined match takes at most a tenth of
+    the time, and one in a real match at most a third.
     """
     peer = _client()
     base: tuple[float, float] | None = None

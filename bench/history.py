@@ -155,7 +155,7 @@ def fill(file: Path, number: int) -> None:
 
 @cache
 def parts_of(slug: str) -> tuple[str, ...] | None:
-    """Return the roles of a game's two sides, the smaller side first; None for games without sides."""
+    """Return the roles of the two sides (teams) in a game, the smaller side first; None unless there are two."""
     *_, last = random_match(catalogue()[slug])
     outcome = last.match.outcome
     sides = sorted(outcome.sides, key=lambda side: len(side.seats)) if outcome is not None else []
@@ -284,7 +284,10 @@ PERSON, NAME = 812_345_678_901_234_567, "Zed of the North"
 
 
 def erasing() -> Iterator[Row]:
-    """Measure erasing a user. Goal: meanwhile no press waits so long that Discord gives up on it."""
+    """Measure how long erasing a user takes, and how long another writer waits meanwhile.
+
+    Goal: no press waits so long that Discord gives up on it.
+    """
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         many, few = (_erased(Path(scratch) / f"{number}.db", number) for number in (MANY_ERASED, FEW_ERASED))
     what, less = (f"{number // EVERY:,} of {number:,} matches" for number in (MANY_ERASED, FEW_ERASED))

@@ -1,4 +1,4 @@
-"""Compare the processor time of a press at Russian and French tables with that of a press at English tables."""
+"""Compare the processor time of a press between tables that play in Russian or French and tables in English."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ MOST = 1.03
 def languages() -> Iterator[Row | LeftOut]:
     """Measure the processor time of presses at Russian and French tables, and of the same presses at English tables.
 
-    Goal: with both languages loaded and in use, a press takes at most 1.03 times the processor time of an English one.
+    Goal: with both languages loaded and in use, a press takes at most 1.03 times the processor time that it takes in
+    English.
     """
     if not Path("/proc/self/stat").exists():
         yield LeftOut("languages", "The processor time of the bot’s process is read from /proc.")
@@ -36,7 +37,7 @@ def languages() -> Iterator[Row | LeftOut]:
 
 
 async def _measured() -> list[Figures]:
-    """Measure presses at the English tables of one bot, and at the Russian and French ones of another bot.
+    """Measure presses at two bots: one with English tables, the other with Russian and French tables.
 
     Both bots play the same matches. They are pressed alternately, so that other load affects both. Returns one
     `Figures` per bot.
@@ -57,7 +58,10 @@ async def _measured() -> list[Figures]:
 
 @asynccontextmanager
 async def _tables(locales: tuple[str, ...]) -> AsyncIterator[tuple[Boards, list[Place]]]:
-    """Start `MATCHES` matches, with the languages in turn. Yields (boards, the matches' places)."""
+    """Set up `MATCHES` matches, whose languages alternate, for a bot that isn't running yet.
+
+    Yields (boards, the place of each match).
+    """
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as scratch:
         async with open_test_server(NAMES[:2], directory=Path(scratch)) as hall:
             boards = Boards(hall)

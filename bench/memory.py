@@ -35,8 +35,8 @@ MOST = 180
 def resident() -> Iterator[Row | LeftOut]:
     """Measure the bot's memory after sixty matches, and how much room a match takes in the database.
 
-    Goal: the bot fits on the smallest machine that hosting services offer (256 MiB). Retention deletes messages and
-    positions after `RETENTION_DAYS`; results, ratings and the journal stay.
+    Goal: the bot fits on the smallest machine that hosting services offer (256 MiB). Retention deletes a match's
+    messages and saved positions after `RETENTION_DAYS`; its result, ratings and journal stay.
     """
     if not Path("/proc/self/statm").exists():
         yield LeftOut("resident", "The memory of the bot’s process is read from /proc.")
@@ -174,7 +174,7 @@ async def _start(hall: TestServer, file: Path) -> tuple[float, float]:
 
 
 async def _fill(file: Path, many: int) -> None:
-    """Make a database of `many` running matches, copies of a real one, with no messages to send."""
+    """Make a database of `many` running matches: copies of one match whose messages count as sent."""
     url = f"sqlite+aiosqlite:///{file}"
     await migrate(url)
     store = Store.open(url)

@@ -1,4 +1,4 @@
-"""Measure practice (trying questions of finished matches again), and presses at other tables meanwhile."""
+"""Measure practice (trying questions of finished matches again), and how fast other matches store answers meanwhile."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ STARTING = 0.1
 def practice() -> Iterator[Row]:
     """Measure how long it takes to show a question of a finished match again, and to judge answers to it.
 
-    Several questions are measured at each game's largest table; a row gives the slowest. Goals: the question is shown,
-    with its picture, within 2 s of processor time, and its answers are judged within 5 s. While answers are judged, a
-    press at another table takes at most twice as long as otherwise.
+    Several questions of a match at each game's largest table are measured; the row shows the slowest of them. Goals:
+    the question is shown, with its picture, within 2 s of processor time, and its answers are judged within 5 s. While
+    answers are judged, storing an answer in another match takes at most twice as long as otherwise.
     """
     worst = {
         slug: [max(seconds) for seconds in zip(*_tried_again(game), strict=True)] for slug, game in catalogue().items()
@@ -80,9 +80,10 @@ def _tried(found: Decision, line: int) -> tuple[Picks, ...]:
 
 
 async def _pressed_elsewhere() -> tuple[list[float], list[float]]:
-    """Return how many seconds it took to store each answer of a running match: (normally, during a judgement).
+    """Return the seconds to store each answer of a running match, first normally, then while another process judges.
 
-    During a judgement, another process judges answers that were given in practice. The two cases are measured in turn.
+    The other process judges answers that were given in practice. Both cases are measured in turn. Returns two lists:
+    (seconds normally, seconds during a judgement).
     """
     game, workers = catalogue()[LARGEST], WorkerPool(catalogue())
     steps = list(random_match(game))

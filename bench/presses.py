@@ -74,7 +74,7 @@ class Place:
 
 @dataclass
 class Figures:
-    """One bot's times: for single presses, for presses at many matches at once, and while stand-ins think."""
+    """One bot's times: for single presses, for presses at many matches at once, and for some while AI players think."""
 
     alone: Timed = field(default_factory=Timed)
     many: Timed = field(default_factory=Timed)
@@ -86,8 +86,8 @@ class Figures:
 def presses() -> Iterator[Row | LeftOut]:
     """Measure the time from a press to the new board, with a simulated Discord on this machine.
 
-    The baseline is a bare bot that sends the same bytes. Goals: the new board takes at most 5 times as long
-    as the bare bot's; the acknowledgement comes well within Discord's 3 s, even while stand-ins think.
+    The baseline is a bare bot that sends the same bytes. Goals: the new board takes at most 5 times as long as the bare
+    bot's; the acknowledgement comes well within Discord's 3 s, even while AI players think.
     """
     ours, theirs = asyncio.run(_both())
     pairs = {"1 match": (ours.alone, theirs.alone), f"{MATCHES} matches": (ours.many, theirs.many)}
@@ -121,7 +121,7 @@ def _meanwhile(ours: Figures) -> Iterator[Row | LeftOut]:
 
 @dataclass
 class Side:
-    """One of the two bots on its own test server, with its matches and figures."""
+    """One of the two compared bots, on its own test server: its boards, the places of its matches, its figures."""
 
     boards: Boards
     alone: list[Place]
@@ -185,9 +185,9 @@ async def _measured(sides: Sequence[Side]) -> None:
 
 
 async def _while_tables_think(ours: Side, url: str) -> None:
-    """Press controls while stand-ins think at many tables.
+    """Press controls while stand-ins (AI players) think at many tables.
 
-    A press counts only if, right after it, stand-ins think at LEAST_THINKING tables or more.
+    A press counts only if stand-ins still think at LEAST_THINKING tables or more right after it.
     """
     busy, places = ours.figures.meanwhile, iter(ours.many)
     counts: list[int] = []
@@ -354,7 +354,7 @@ THINKERS_TABLES, LEAST_THINKING = 30, 10
 
 
 async def open_thinking_tables(url: str, hall: TestServer, again: int = 0) -> None:
-    """Open tables at which stand-ins think, and give the bot time to start its stand-ins.
+    """Open tables at which stand-ins (AI players) think, and give the bot time to start them.
 
     `again`: how often this function was called before, so that the new tables get other ids.
     """
@@ -378,7 +378,7 @@ async def open_thinking_tables(url: str, hall: TestServer, again: int = 0) -> No
 
 
 async def count_thinking(url: str) -> int:
-    """Return the number of tables at which a stand-in thinks."""
+    """Return the number of tables at which an AI player (a stand-in) is thinking."""
     book = DbReader(url)
     try:
         return await book.thinking()

@@ -32,9 +32,9 @@ Rows = Sequence[Row | LeftOut]
 def settled(name: str, suite: Callable[[], Iterable[Row | LeftOut]]) -> Rows:
     """Run a suite and return its rows.
 
-    If the first try is unclear (see `clear`), each row is the median of up to `TRIES` tries. A try that fails on a busy
-    machine (bot not ready, press not acknowledged) is repeated, up to `2 * TRIES` tries in all. No try begins once the
-    suite has taken `LONG` seconds.
+    If a row of the first try is close to its goal (see `clear`), the suite is tried up to `TRIES` times. Each row is
+    then the median of all tries. A try that fails on a busy machine (bot not ready, press not acknowledged) is
+    repeated, up to `2 * TRIES` tries in all. No try begins once the suite has taken `LONG` seconds.
     """
     tries: list[Rows] = []
     why, end = "", time.monotonic() + LONG

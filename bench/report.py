@@ -17,7 +17,7 @@ COLUMNS = "{:<44} {:>8} {:>12}  {:>12} {:<40} {}"
 
 @dataclass(frozen=True)
 class Goal:
-    """An upper limit: for a row's ratio, or for its figure in the row's unit.
+    """An upper limit for a row: for its ratio to the baseline, or for its figure, in the row's unit.
 
     `exact`: whether the figure is a count, which doesn't depend on how busy the machine is.
     """
@@ -31,7 +31,7 @@ class Goal:
 class Row:
     """A figure and its baseline, in the same unit. `note`: text that is printed after both.
 
-    `tries`: the value of `measure` in each try, if the suite ran several times. The other fields are those of the
+    `tries`: the value of `measure` from each try, if the suite ran several times. The other fields are those of the
     median try.
     """
 
@@ -70,7 +70,7 @@ class Row:
 class LeftOut:
     """Rows of a suite that couldn't be measured. `why`: the reason.
 
-    `what`: the start of the missing rows' names, if another try may measure them; else empty.
+    `what`: the start of these rows' names if another try may measure them; otherwise empty.
     """
 
     suite: str

@@ -45,7 +45,7 @@ SCALE = {"p50": 50, "p95": 95}
 
 
 class Figures:
-    """One bot's times by kind of press, and the milliseconds of processor time that its process used."""
+    """One bot's press times by kind of press, and the milliseconds of processor time that its process used."""
 
     def __init__(self) -> None:
         self.times = {kind: Timed() for kind in KINDS}
@@ -73,9 +73,9 @@ class Figures:
 def far() -> Iterator[Row | LeftOut]:
     """Measure the time from a press to the new board, and a press's processor time.
 
-    Discord is 80 ms away, behind an uplink of 20 Mbit/s. Goals: if the board is edited in place, Parlour takes no
-    longer than a bare bot that saves its picture with Pillow. If the board is reposted, or the press comes from a DM,
-    Parlour takes at most 1.3 times as long as that bot.
+    The simulated Discord is 80 ms away, behind an uplink of 20 Mbit/s. Goals: if the board is edited in place, Parlour
+    takes no longer than a bare bot that saves its picture with Pillow. If the board is reposted, or the press comes
+    from a DM, Parlour takes at most 1.3 times as long as that bot.
     """
     ours, bare = asyncio.run(_far_both())
     there = bare.times["in place"].shown
@@ -189,9 +189,9 @@ IN_TIME = 1.0
 
 
 def traffic() -> Iterator[Row | LeftOut]:
-    """Measure the requests and bytes of an answer, and the highest rate of answers whose acknowledgements aren't late.
+    """Measure requests and bytes per answer, and the highest rate of answers whose acknowledgements aren't late.
 
-    Goal: at most one request of an answer counts towards the channel's limit.
+    Goal: at most one request of an answer counts towards the channel's rate limit.
     """
     for game in catalogue().values():
         seats = min(PLAYERS, game.seats[-1])
@@ -205,7 +205,10 @@ def traffic() -> Iterator[Row | LeftOut]:
 
 
 async def _rehearsed(slug: str, seats: int) -> tuple[float, float]:
-    """Play a match. Returns (requests per answer that count towards Discord's limits, KiB sent per answer)."""
+    """Play a match on a test server, and measure what the bot sends to Discord.
+
+    Returns (requests per answer that count towards Discord's limits, KiB sent per answer).
+    """
     names = [*NAMES[:seats], ONLOOKER]
     async with open_test_server(names) as hall:
         await hall.start_bot(environment={"DICE_SEED": SEED, "STAND_IN_PAUSE": "0"})

@@ -1,1 +1,1 @@
-"""The contract suite: the tests that every game must pass, the matches that these tests play, and tools."""
+"""The contract suite: the tests that every game must pass, the matches that these tests play, and their helpers."""

@@ -30,10 +30,10 @@ no font has."""
 class Facts(Protocol):
     """What a game's module ``facts.py`` must define for the tests.
 
-    It may also define ``VARIANTS``: option sets to play under, the default first. ``MUTE``: drawings whose letters
-    needn't be legible. ``LARGEST``: greatest size allowed for a picture, in KiB; 110 by default. ``BRIEF``: values of
-    options, by name, that make a match short. ``FINAL``: True if no answer can be taken back, because each one draws or
-    reveals something.
+    These names are optional. ``VARIANTS`` lists option sets to play under, the default first. ``MUTE`` lists drawings
+    whose letters needn't be legible. ``LARGEST`` is the greatest size of a picture in KiB (default: 110). ``BRIEF``
+    gives values of options, by name, that make a match short. ``FINAL`` is true if no answer can be taken back, because
+    every answer draws or reveals something.
     """
 
     PERFT: Mapping[tuple[int, int], int]
@@ -105,7 +105,7 @@ def saves_of(game: Game[Any, Any]) -> Path:
 
 
 def players(seats: int) -> tuple[Player, ...]:
-    """Return players with names that are hard to write and draw. The last one is a stand-in."""
+    """Return players with names that are hard to write and draw. The last player is a stand-in (an AI player)."""
     return tuple(Player(name=NAMES[seat], standin=seat == seats - 1) for seat in range(seats))
 
 
@@ -135,22 +135,22 @@ class Case:
         return (None, *range(self.seats))
 
     def chance(self, label: str) -> Dice:
-        """Return dice for random choices of a test, outside the match.
+        """Return dice for random choices that a test makes outside the match.
 
-        ``label``: their purpose, which is part of the seed.
+        ``label``: what the choices are for. It is part of the seed, so that each purpose gets its own choices.
         """
         return Dice(seed=seed_from(f"{label} {self.game.slug} {self.seats} {self.number}"))
 
     def steps(self) -> Iterator[Step]:
-        """Yield the steps of a whole match between random players, the deal first."""
+        """Yield the steps of a whole match between random players, beginning with the deal."""
         return iter(_played(self))
 
     def matches(self) -> Iterator[Match]:
-        """Yield the match after each step, the deal first."""
+        """Yield the match's position after each step, beginning with the deal."""
         return (step.match for step in self.steps())
 
     def sample(self, many: int) -> list[Match]:
-        """Return the deal, ``many`` random positions after it (or all, if fewer), and the end, in order."""
+        """Return the position after the deal, up to ``many`` random later ones, and the final one, in order of play."""
         first, *between, last = self.matches()
         chosen = self.chance("positions").shuffled(range(len(between)), "which")[:many]
         return [first, *(between[at] for at in sorted(chosen)), last]

@@ -4,9 +4,9 @@ For a viewer v of a match in state s, make another state w from v's view alone. 
 be the same in s and w, now and after the next answers. Secrets, by contrast, must differ in some of such states;
 otherwise the view reveals them.
 
-What is shown is listed by renderers, pairs of ``(channel, function)``: the function takes a Look and returns a
-comparable value. Each new channel (messages, file names) needs its own renderer. A game's secrets are listed in its
-facts.py.
+A renderer computes one kind of output that a viewer is shown. It is a pair ``(channel, function)``: the function takes
+a Look and returns a comparable value. Each new channel (messages, file names) needs its own renderer. A game's secrets
+are listed in its facts.py.
 """
 
 from __future__ import annotations
@@ -28,7 +28,10 @@ from parlour_contract.cases import Case, players
 
 @dataclass(frozen=True)
 class Look:
-    """What a viewer sees at one moment (``seen``), and before the answer that led to this moment (``before``)."""
+    """What one viewer sees at one position of a match (``seen``).
+
+    ``before``: what the viewer saw before the answer that led to this position; None if only this position is compared.
+    """
 
     match: Match
     viewer: Seat | None
@@ -82,7 +85,7 @@ def _words(look: Look) -> Any:
 
 
 def _explained(look: Look) -> Any:
-    """Return the help that the viewer reads: on its goal, and on each open question that it can read."""
+    """Return the help texts for the look's viewer: on their goal, and on each open question that they can read."""
     game, view, people = look.match.game, look.seen.view, Written(players(look.match.seats))
     asks = [ask for _, ask in look.seen.asks.values()]
     words, texts = game.words(people, view.seat, ENGLISH), game.texts
@@ -151,7 +154,7 @@ def search(case: Case, renderers: Sequence[Renderer] = RENDERERS, pictures: int 
 
 
 def _elsewhere(match: Match, dice: Dice, many: int = 8) -> Iterator[Match]:
-    """Yield the match after each of ``many`` random answers of each seat that is asked."""
+    """For each seat with a choice, answer ``many`` times at random from this position. Yield each resulting match."""
     for seat, (number, ask) in match.asks.items():
         if len(ask.options) > 1:
             yield from (match.choose(seat, number, _any(match, seat, dice)).match for _ in range(many))
@@ -200,17 +203,18 @@ def beside(match: Match, world: Match, viewer: Seat | None, renderers: Sequence[
 
 
 def share(look: Look, renderers: Sequence[Renderer]) -> Share:
-    """Return all that the viewer of this look is shown, by channel."""
+    """Return everything that the look's viewer is shown at its position, by channel."""
     return {channel: render(look) for channel, render in renderers}
 
 
 def afterwards(
     match: Match, world: Match, viewer: Seat | None, renderers: Sequence[Renderer], dice: Dice, lines: int = 4
 ) -> list[Leak]:
-    """Compare what the viewer is shown after the next answers in the match and in ``world``, an imagined state of it.
+    """Compare what the viewer is shown after the next answers in the match and in ``world``.
 
-    Both continue with equal dice. An answer that the viewer can see is the same in both; a secret one is random.
-    ``lines``: number of random answers tried in each of the two, if the answer is secret. Returns the leaks.
+    ``world``: the same match in an imagined state. Both continue with equal dice. An answer that the viewer can see is
+    the same in both. If the viewer can't see it, ``lines`` random answers are tried in each of the two. Returns the
+    leaks.
     """
     found = []
     chance = Dice(seed=seed_from(f"afterwards {dice.below(1 << 64, 'the same chance for both')}"))
@@ -281,7 +285,7 @@ def _any(match: Match, seat: Seat, dice: Dice) -> tuple[int, ...]:
 
 
 def _begun(match: Match, viewer: Seat | None, renderers: Sequence[Renderer]) -> tuple[Look, Share]:
-    """Return what the viewer sees at this position: as a Look, and by channel."""
+    """Return the viewer's Look at this position, and everything that it shows the viewer, by channel."""
     look = Look(match, viewer, match.seen_by(viewer))
     return look, share(look, renderers)
 
@@ -309,7 +313,7 @@ def _line(
 def _unlike(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
     """Compare what the viewer is shown along different sequences of answers (``lines``).
 
-    Yield a leak if one channel, such as the board, differs at two moments that follow equal sequences of views.
+    Yield a leak if a channel, such as the board, differs between two moments although the views up to then were equal.
     """
     first: dict[tuple[str, ...], Share] = {}
     for line in lines:
@@ -322,7 +326,8 @@ def _unlike(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
 def _counted(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
     """Compare what the viewer is shown along different sequences of answers (``lines``), which may differ in length.
 
-    Yield a leak where two of them look equal to the viewer except for the numbers of questions.
+    Yield a leak if the ids of open questions differ between two moments although the viewer noticed no other
+    difference.
     """
     first: dict[str, Share] = {}
     for line in lines:

@@ -1,4 +1,4 @@
-"""Recompute every draw of a journal from the match's key, without using the engine (see games/engine/dice.py)."""
+"""Recompute every random draw of a journal from the match's HMAC key, without the engine (see games/engine/dice.py)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from typing import Any
 
 
 def undone(key: str, draws: Iterable[Mapping[str, Any]]) -> list[str]:
-    """Return a line of text for each draw whose value doesn't follow from the match's key. ``draws``: all, in order."""
+    """Return a line of text for each random draw that doesn't follow from the match's key.
+
+    ``draws``: all draws of the match, in order. A draw that goes back in the stream of random numbers is wrong, too.
+    """
     wrong, spent = [], 0
     for draw in draws:
         value, after = _made(key, draw)
@@ -22,7 +25,7 @@ def undone(key: str, draws: Iterable[Mapping[str, Any]]) -> list[str]:
 
 
 def _made(key: str, draw: Mapping[str, Any]) -> tuple[Any, int]:
-    """Return the value that this draw must have under the key, and the stream position of the next draw."""
+    """Return the value that this draw must have under the key, and the position in the stream for the next draw."""
     label, below, number = draw["label"], draw["below"], draw["number"]
     if draw["way"] == "order":
         rest, order = list(draw["items"]), []

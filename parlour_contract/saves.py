@@ -20,9 +20,10 @@ from parlour_contract.cases import Case, facts_of, saves_of
 
 
 def write(game: Game[Any, Any], seats: int, number: int, answers: int, name: str) -> Path:
-    """Write the save of the case's match after this many answers, and return the file's path.
+    """Write the save of a match of the contract suite after this many answers, and return the file's path.
 
-    Raises FileExistsError if the file exists. ``number``: the case's; ``name``: the last part of the file's name.
+    Raises FileExistsError if the file exists. ``number``: the number of the match's case. ``name``: the last part of
+    the file's name.
     """
     match = list(Case(game, facts_of(game), seats, number).matches())[answers]
     path = saves_of(game) / f"v{match.version}-{name}.json"

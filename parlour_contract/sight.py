@@ -55,12 +55,12 @@ def people(seats: int, wide: bool) -> tuple[Player, ...]:
 
 
 def letterings(picture: Canvas) -> list[Lettering]:
-    """Return all texts that the picture's code draws, without those inside the art."""
+    """Return all texts that the picture's code writes. Letters that are part of a sprite aren't included."""
     return [stroke for stroke in picture.strokes if isinstance(stroke, Lettering)]
 
 
 def too_small(picture: Canvas) -> list[str]:
-    """Return the texts smaller than their rank allows, with their font sizes.
+    """Return the texts that are smaller than their rank (importance) allows, with their font sizes.
 
     A text without a rank counts as "second".
     """
@@ -148,7 +148,7 @@ def sizes_of_names(picture: Canvas) -> list[float]:
 
 
 def missing(picture: Canvas, words: Sequence[str]) -> list[str]:
-    """Return the words that the picture lacks in large letters (rank "first").
+    """Return the words that the picture doesn't contain in letters large enough for the most important texts.
 
     A word that is given twice must be in the picture twice. A shortened name counts as the name.
     """
@@ -317,8 +317,8 @@ def _grown(mask: Pixels, by: int) -> Pixels:
 class Apart:
     """A group of drawings with different meanings, and the feature by which viewers tell them apart.
 
-    ``by``: the feature. "shape": the outline. "sign": the lightness of what is drawn on them. "colour": the colour
-    alone; then colour-blind people must be able to see the difference, too.
+    ``by``: the feature. "shape": their outlines differ. "sign": they bear different signs, so a small part of them
+    differs in lightness. "colour": only their colours differ; then colour-blind people must see the difference, too.
     """
 
     by: Literal["shape", "sign", "colour"]

@@ -44,11 +44,11 @@ GAMES = list(catalogue().values())
 def each_case(
     seeds: int, wider: int | None = None, *, middle: bool = True, usual: int | None = None
 ) -> pytest.MarkDecorator:
-    """Parametrize a test with cases: ``seeds`` at each game's smallest table, at most ``wider`` at each other table.
+    """Parametrize a test with cases: ``seeds`` for each game's smallest table, at most ``wider`` for each larger table.
 
-    Quick runs have only the first two cases at the smallest table. Thorough runs add all other cases there. They also
-    add the largest table and, if ``middle``, one table between the smallest and the largest, each with its first
-    ``usual`` cases (None: all). `make soak` runs all cases.
+    Quick runs have only the first two cases of the smallest table. Thorough runs have all cases of that table. They
+    also include the largest table and, if ``middle``, one table in between, each with its first ``usual`` cases (None:
+    all). `make soak` runs every case.
     """
     few = seeds if wider is None else wider
 
@@ -88,7 +88,7 @@ def _same(one: Match, other: Match) -> None:
     assert one.asks == other.asks
 
 
-# A game's description.
+# The texts that describe a game (name, pitch, cover, attribution) are fit for players and not too long.
 
 
 @each_game
@@ -144,7 +144,7 @@ def test_1_random_play_ends_and_ranks_every_seat_once(case: Case) -> None:
 
 
 def _counts_alike(case: Case, over: Match) -> None:
-    """Assert that every viewer sees the same points at the end of the match, and reads them in the view's text."""
+    """Assert that every viewer is shown the same final points, and that the text about the public's view has them."""
     game, view, people = case.game, over.view(None), players(case.seats)
     points = game.texts.ending(view, game.words((), None, ENGLISH)).points
     assert set(points) <= set(range(case.seats))
@@ -289,7 +289,8 @@ def _wrong_answers(match: Match) -> Iterator[tuple[Seat, int, list[int]]]:
     yield from ((seat, 2, [0]) for seat in range(-1, match.seats + 1) if seat not in match.asks)
 
 
-# 4 Asking changes nothing. Each seat has at most one question, with few and different options, and answers it once.
+# 4 Computing the open questions changes nothing. Each seat has at most one question, with few and different options,
+# and answers it once.
 
 
 @each_case(seeds=3)
@@ -354,7 +355,7 @@ def test_4_every_open_question_can_lapse(case: Case) -> None:
         assert match.save() == before
 
 
-# 5 No viewer can learn a secret (leak.py), and imagined states fit the view.
+# 5 No viewer can learn a secret (leak.py). Imagining a state changes nothing, and the imagined state can be played on.
 
 
 @pytest.mark.thorough
@@ -540,7 +541,7 @@ def test_6_every_reference_card_is_drawn_and_described(game: Game[Any, Any]) -> 
             none("no such card", game.words((), None, ENGLISH))
 
 
-# 7 The same seed and picks write the same journal, here and in another process.
+# 7 The same seed and answers give the same journal, in this process and in another.
 
 
 @pytest.mark.thorough
@@ -595,7 +596,7 @@ def test_7_another_process_writes_the_same_journals(hash_seed: str) -> None:
     assert done.stdout.split("\n") == [*map(digest, cases(1)), ""]
 
 
-# 8 The game's laws hold after each step, for any answers.
+# 8 The game's laws hold after each step, whatever answers are given.
 
 
 @each_case(seeds=6, usual=2)

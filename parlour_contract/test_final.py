@@ -1,4 +1,4 @@
-"""Test answers that are final by the rules: the question tells the player, and the engine doesn't take them back."""
+"""Test answers that are final by the rules: the question says so, and the engine doesn't take them back."""
 
 from __future__ import annotations
 

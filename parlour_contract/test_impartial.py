@@ -1,4 +1,4 @@
-"""Test that every game's quick policy (`habit`) breaks ties at random: not by an option's position or a seat."""
+"""Test that every game's quick policy (`habit`) breaks ties at random, not by seat or by an option's position."""
 
 from __future__ import annotations
 
@@ -80,8 +80,9 @@ def turned(ask: Ask) -> Ask:
 def drawn_to_a_place(policy: Policy, view: View, ask: Ask) -> bool:
     """Return whether the policy chooses by the position of options.
 
-    It does if its usual answer is another one when the options are reversed. Usual: given in at least half of the
-    tries, and never in the other order.
+    The policy answers the question many times with the options as they are, and many times with the options reversed.
+    It chooses by position if each order has an answer that is given in at least half of its tries, and never in the
+    other order.
     """
 
     def answers(ask: Ask) -> Iterator[frozenset[Fact]]:
@@ -147,13 +148,16 @@ def named(game: Game[Any, Any], seats: int) -> list[list[int]]:
 
 
 def lopsided(counts: Sequence[Sequence[int]]) -> float:
-    """Return how unevenly choices refer to the seats: the sum over the seats of squared differences from the mean."""
+    """Return how unevenly the picked options refer to the seats.
+
+    This is the sum, over the seats, of squared differences from the mean count.
+    """
     sums = list(map(sum, zip(*counts, strict=True)))
     return float(sum((one - sum(sums) / len(sums)) ** 2 for one in sums))
 
 
 def by_chance(counts: Sequence[Sequence[int]]) -> float:
-    """Return how likely counts this uneven are by chance, as a p-value.
+    """Return the p-value of these counts: how likely chance alone makes them at least this uneven.
 
     A shuffle rotates the seat numbers in each match at random. The p-value is the share of shuffles that are at least
     as uneven as the real counts. Such shuffles are fair because the first player is drawn at random: a match is as

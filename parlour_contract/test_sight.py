@@ -71,7 +71,7 @@ def drawn(case: Case, many: int, wide: bool = True) -> Iterator[tuple[Any, Canva
 
 @lru_cache(maxsize=2)
 def pictures(case: Case, many: int) -> tuple[Canvas, ...]:
-    """Return pictures of random positions and, at the smallest table, of the reference cards."""
+    """Return pictures of random positions. At the smallest table, also return those of the game's reference cards."""
     found = [picture for _, picture in drawn(case, many)]
     if case.seats == case.game.seats[0]:
         found += [
@@ -170,7 +170,7 @@ def test_no_piece_is_known_by_its_colour_alone(game: Game[Any, Any]) -> None:
         assert list(sight.alike(art, group)) == []
 
 
-# ---- tests of the measures themselves
+# ---- tests of the checks in sight.py
 
 
 def test_a_colour_that_some_cannot_see_is_found(tmp_path: Any) -> None:

@@ -1,4 +1,4 @@
-"""Test that games answer, imagine, describe and draw fast, by counting lines of Python instead of seconds.
+"""Test how fast each game's rules, texts and drawings are, by counting lines of Python instead of seconds.
 
 A line takes about a tenth of a microsecond. Loops inside C functions aren't counted.
 """
@@ -52,7 +52,7 @@ def test_a_view_is_built_described_drawn_and_believed_at_once(case: Case) -> Non
             lines_of(partial(game.art.draw, view, labels), SHOW)
 
 
-# ---- tests of the measure itself
+# ---- tests of the line counter itself
 
 
 def test_lines_are_counted_in_loops_too_and_a_call_without_an_end_is_stopped() -> None:

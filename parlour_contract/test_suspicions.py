@@ -1,4 +1,4 @@
-"""Test the suspicions that players can note: in each game with secrets, the choices include the truth."""
+"""Test the suspicions that players can note: in each game with secrets, the true values are among the choices."""
 
 from __future__ import annotations
 

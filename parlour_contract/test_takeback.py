@@ -1,6 +1,6 @@
 """Test taking back answers in random matches of every game: the match stays valid, and no player learns a secret by it.
 
-All other players have agreed to the takeback.
+In these tests, the other players consent to every takeback.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ OFTEN = 5
 
 
 def forgiving(case: Case) -> Iterator[tuple[Step, Match | None]]:
-    """Play a random match, taking some answers back: the first one possible, and a random part of the later ones.
+    """Play a random match, taking some answers back: the first that can be, and about one in `OFTEN` of the later ones.
 
     Yields (step, match before the answer) for each step that takes an answer back, and (step, None) for all other
     steps.
@@ -78,7 +78,7 @@ def test_its_journal_is_played_again_to_the_same_end(case: Case) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_nobody_has_learnt_what_another_one_hides(case: Case) -> None:
-    """An answer that can be taken back has shown its player nothing new.
+    """An answer that can be taken back revealed nothing to the player who gave it.
 
     The test imagines other states that the player couldn't tell from the real one before the answer. In all of them,
     the same answer leads to the same view.

@@ -116,7 +116,7 @@ def unexplained(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat
 
 
 def _counted(match: Match, seen: Seen, locale: str) -> list[str]:
-    """Return what the result's points count (such as "coins"), once for each kind of points."""
+    """Return the name of what is counted, such as "coins", for each entry of the result's points."""
     return [
         one.what
         for of_seat in match.game.texts.ending(seen.view, match.game.words((), None, locale)).points.values()
@@ -129,7 +129,11 @@ def _unfit_line(text: object, longest: int) -> str:
 
 
 def in_english(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:
-    """Check the pseudo-language: return the texts that are still English in it, and the labels too long in it."""
+    """Check the texts in pseudo-English: return those that stayed English, and the labels that are too long.
+
+    Pseudo-English (`PSEUDO`) is made by code from the catalogue's texts, so a text that stayed English isn't
+    translatable.
+    """
     labels, said = _said(match, seen, people, viewer, PSEUDO)
     whys = [f"{len(label)} characters: {label}" for label in labels if len(label) > LONGEST_LABEL]
     return whys + [f"English: {text}" for text in (*labels, *said) if _ENGLISH.search(_nameless(text, people))]

@@ -29,7 +29,7 @@ def main(program: str, where_reachable: bool) -> int:
     """Print the vulnerabilities that `program` (pip-audit) finds.
 
     Returns 1 if there is a vulnerability, or if a package couldn't be looked up. `where_reachable`: return 0 if the
-    whole database can't be reached.
+    advisory database as a whole can't be reached.
     """
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.json")
