@@ -1,6 +1,6 @@
-"""A Discord on this machine, for tests: a loopback server, simulated people, and rehearsals.
+"""Test the bot without Discord: a local server that imitates Discord, and simulated people who play whole matches.
 
-The bot never imports it.
+The bot never imports this package.
 """
 
 from games.engine.words import Catalogue

@@ -1,6 +1,6 @@
 """`python -m sandbox`: read the command line and run a subcommand.
 
-Without a subcommand it starts Discord, the bot and the page.
+Without a subcommand it starts the simulated Discord, the bot, and a web page to play on.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from sandbox.web import serve
 
 
 def main(given: list[str] | None = None) -> int:
-    """Run the subcommand of these arguments (None: those of the process). Returns the exit status."""
+    """Run a subcommand. `given`: the arguments; None: those of the command line. Returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m sandbox", description="A Discord on this machine, to play on.")
     serve.arguments(parser)
     commands = parser.add_subparsers(dest="command")

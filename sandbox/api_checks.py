@@ -1,4 +1,4 @@
-"""Check the bot's calls: by Discord's OpenAPI description, our own rules (lint.py) and Discord's refusals."""
+"""Check the bot's API calls by Discord's OpenAPI document and by lint.py, and report bodies that Discord refused."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 class Description:
-    """Discord's OpenAPI document, changed so that a key that it doesn't list counts as a fault."""
+    """Discord's OpenAPI document, changed to reject JSON keys that a schema doesn't list."""
 
     def __init__(self, document: dict[str, Any]) -> None:
         self._document = document
@@ -67,7 +67,7 @@ class Description:
 
 
 def _link(node: Any, document: dict[str, Any]) -> None:
-    """Replace each reference in the document by its target, so that validation needn't look references up."""
+    """Replace each `$ref` in the document by its target, so that validation needn't resolve references."""
     for key, value in node.items() if isinstance(node, dict) else enumerate(node):
         if isinstance(value, dict) and "$ref" in value:
             node[key] = _referred(value, document)
@@ -87,13 +87,13 @@ def _referred(schema: dict[str, Any], document: dict[str, Any]) -> dict[str, Any
 
 
 def _one_of(validator: Any, branches: list[dict[str, Any]], value: Any, schema: Any) -> Iterator[ValidationError]:
-    """Validate a `oneOf` against those branches that the value may belong to; if there are none, against all."""
+    """Validate a `oneOf` against only the branches that `_may_be` accepts; against all if it accepts none."""
     meant = [branch for branch in branches if _may_be(branch, value)]
     yield from Draft202012Validator.VALIDATORS["oneOf"](validator, meant or branches, value, schema)
 
 
 def _may_be(branch: dict[str, Any], value: Any) -> bool:
-    """Return whether the value may belong to this branch of a union; False only if it certainly doesn't."""
+    """Return whether a value may match this branch of a `oneOf`. False only if its type or a constant excludes it."""
     if "const" in branch:
         return bool(branch["const"] == value)
     kind, types = branch.get("type"), branch.get("properties", {}).get("type", {}).get("enum")
@@ -202,7 +202,7 @@ def _pattern(path: str) -> re.Pattern[str]:
 def _in_words(error: ValidationError) -> str:
     """Return a validation error as text, with the path to the value.
 
-    For a union, it is the error of the branch selected by the value's field `type`.
+    If no branch of a `oneOf` matched, the text is about the branch that the value's field `type` selects.
     """
     while error.context:
         branches: dict[Any, list[ValidationError]] = {}
@@ -215,7 +215,7 @@ def _in_words(error: ValidationError) -> str:
 
 
 def _wrong_kind(error: ValidationError) -> bool:
-    """Return whether an error says only that the value belongs to another branch of the union."""
+    """Return whether an error says only that the value's type is that of another branch of the `oneOf`."""
     place = list(error.relative_path)
     return (error.validator in ("enum", "const") and place == ["type"]) or (error.validator == "type" and not place)
 

@@ -41,10 +41,10 @@ class Circle:
 
 @dataclass
 class Autoplay:
-    """Plays the matches of all circles: first call `settle()`, then `await play()`.
+    """Plays one match for each circle: first call `settle()`, then `await play()`.
 
-    `overview`: the latest state of all matches in the database. `wrong`: the chance that a press goes wrong in one of
-    these ways: sent twice, sent to two processes at once, sent by another person, late, forged.
+    `overview`: the latest state of all matches in the database. `wrong`: the chance that a press is sent twice, is sent
+    to all processes, or follows one that the bot must refuse: by another person, for an answered question, or forged.
     """
 
     hall: TestServer
@@ -141,9 +141,9 @@ class Autoplay:
         return status in ("finished", "cancelled") and unsent == 0
 
     async def _press_until(self, circle: Circle, person: Person, verb: str) -> bool:
-        """Press the lobby card's button with this verb (the first part of its custom id).
+        """Press the lobby card's button with this verb (the first part of its custom id), and wait for the effect.
 
-        Returns whether the match's record has changed.
+        Returns whether the press worked: for JOIN, the person has a seat; otherwise, the match's record has changed.
         """
         before = self.overview.get(circle.match)
         for message in reversed(person.messages(circle.channel, pressable=True)):
@@ -159,10 +159,10 @@ class Autoplay:
         return self.overview.get(circle.match) != before
 
     async def _turn(self, circle: Circle, dice: random.Random, past: list[tuple[Offer, Press]]) -> None:
-        """Let one of the people who have a question answer. If nobody has a question, wait a moment.
+        """Let one of the people who are asked a question answer it. If nobody is asked, wait a moment.
 
-        `past`: earlier offers, each with the press that answered it. One of these presses may be made again, to test
-        that the bot refuses late presses.
+        `past`: questions answered before, each with the press that answered it. One of these presses may be sent again,
+        to test that the bot refuses it.
         """
         offers = self._offers(circle)
         if not offers:
@@ -199,7 +199,10 @@ class Autoplay:
         return self._seen[circle.channel][1]
 
     def _threads(self, circle: Circle) -> list[int]:
-        """Return the ids of the threads of the channel's newest messages. A match's thread has the id of its card."""
+        """Return the ids of the threads started from the channel's four newest messages.
+
+        Discord gives such a thread the id of its message.
+        """
         cards = self.hall.world.ids_of(circle.players[0].id, circle.channel)[:4]
         return [card for card in cards if self.hall.world.is_channel(card)]
 
@@ -239,7 +242,7 @@ class Autoplay:
             self.ways[way] += 1
 
     async def _try(self, act: Any) -> list[Reply]:
-        """Await `act` and return its replies; [] if the message to press on has just been changed or deleted."""
+        """Await `act` and return its replies; [] if it is impossible since the message was just changed or deleted."""
         try:
             done = await act
         except (Impossible, Refused):

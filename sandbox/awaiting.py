@@ -1,4 +1,4 @@
-"""Wait for the bot until it has answered a press or sent everything, even while it is killed and restarted."""
+"""Wait until the bot has answered a press or sent everything, even if it is killed and restarted meanwhile."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Misplayed(Exception):
 class Awaiting:
     """A match on a test server, with methods that wait for the bot.
 
-    `mortal`: whether something kills and restarts the bot now and then.
+    `mortal`: whether the bot is killed and restarted from time to time.
     """
 
     hall: TestServer
@@ -54,7 +54,7 @@ class Awaiting:
         return self.lives()
 
     def last_words(self, lines: int = 30) -> str:
-        """Return the last lines of the bot's log; if the bot runs in this process, a note instead."""
+        """Return the last lines of the bot's log; a note instead if the bot has no process of its own."""
         return self.hall.bot.last_words(lines) if self.hall.bots else "(there is no process of the bot)"
 
     async def insist(
@@ -79,10 +79,10 @@ class Awaiting:
         raise Misplayed(f"the bot {failure}, in thirty tries between its deaths")
 
     async def _unless_dying(self, act: Callable[[], Awaitable[Reply]], lives: Lives, failure: str) -> Reply | None:
-        """Call `act`, and return the bot's reply; None if the bot died before it replied.
+        """Call `act`, which presses a control, and return the bot's reply; None if the bot died before it replied.
 
-        Raises Misplayed with the text `failure` if the press isn't acknowledged. `lives`: the value of `lives()` before
-        the press.
+        Raises Misplayed with the text `failure` if the bot lives, but doesn't acknowledge the press. `lives`: the value
+        of `lives()` before the press.
         """
         acting = asyncio.ensure_future(act())
         while not acting.done():
@@ -102,9 +102,9 @@ class Awaiting:
         return reply
 
     async def settled(self) -> Standing:
-        """Wait until every message is sent, no call is running, and no stand-in is thinking.
+        """Wait until every message is sent, no API call is running, and no stand-in (an AI player) must answer.
 
-        Returns the match's state. Raises Misplayed if nothing changes for `patience` seconds.
+        Returns the match's state. Raises Misplayed if that state doesn't change for `patience` seconds.
         """
         end, last, pause = time.monotonic() + self.patience, None, pauses()
         while True:

@@ -1,4 +1,4 @@
-"""Simulate players who also change the seats at their table, and an onlooker who follows the match."""
+"""Simulate hosts who also invite players, remove them and hand over their role, and an onlooker who follows."""
 
 from __future__ import annotations
 
@@ -18,13 +18,16 @@ _ADMISSION, _INVITE, _FOLLOW = "I1", "I1.1", "F1.1"
 
 @dataclass
 class LivelyPlaying(Interludes):
-    """A match whose host removes a player, makes another player the host, and invites users.
+    """A match whose host invites a player, removes them, and makes them the host for a while.
 
-    The onlooker follows the match.
+    An onlooker without a seat follows the match.
     """
 
     async def seat_everybody(self) -> None:
-        """Seat all players, and let the host change the seats. Raises Misplayed if a change of seats has no effect."""
+        """Seat all players; then let the host invite a player, remove them, and make them the host for a while.
+
+        Raises Misplayed if one of these has no effect.
+        """
         host, other = self.players[:2]
         await super().seat_everybody()
         await self.have(self._invite(host, other), self._is_invited(other), f"kept no seat for {other.name}")
@@ -47,9 +50,9 @@ class LivelyPlaying(Interludes):
         return standing
 
     async def _refuse_a_stranger(self, value: str) -> None:
-        """Let the onlooker send a choice in the host's menu, and check that the bot refuses it.
+        """Let the onlooker force a choice in a menu that only the host may use. Checks that the bot refuses it.
 
-        `value`: the value chosen in the menu.
+        `value`: the chosen value.
         """
         card = self.showing(self.stranger, SETTINGS)
         mark = _control(card, SETTINGS, self).custom_id.partition("@")[2]

@@ -23,10 +23,11 @@ _THINKING = "a.stand_in IS NOT NULL AND d.question <> 0"
 
 @dataclass(frozen=True)
 class Standing:
-    """The state of a match at one moment. `seats`: user id by seat; `ranks`: seats by rank, empty until the end.
+    """The state of a match at one moment. `ranks`: the seats of each rank, best first; empty until the end.
 
-    `version` grows with each change, `answers` with each accepted answer. `unsent`: number of messages to send or edit.
-    `thinking`: number of questions that stand-ins still have to answer. Stand-ins have negative user ids.
+    `seats`: user id by seat; negative for a stand-in (an AI player). `version` grows with each change. `answers`:
+    number of accepted answers. `unsent`: number of messages that the bot must still send or edit. `thinking`: number
+    of questions that stand-ins must still answer.
     """
 
     id: int
@@ -102,7 +103,7 @@ class DbReader:
         return int((await self._rows(f"SELECT count(*) FROM outbox WHERE {_UNSENT}"))[0][0])
 
     async def thinking(self) -> int:
-        """Return the number of matches in which stand-ins still have to answer."""
+        """Return the number of matches in which a stand-in (an AI player) must still answer."""
         asked = "SELECT count(DISTINCT d.match_id) FROM deadline d JOIN seat a ON a.match_id = d.match_id"
         return int((await self._rows(f"{asked} AND a.seat = d.seat WHERE {_THINKING}"))[0][0])
 
@@ -132,7 +133,7 @@ class DbReader:
         return bool(await self._rows("SELECT user_id FROM ticket WHERE user_id = :user", user=user))
 
     async def lobby(self) -> tuple[int, int, list[int]] | None:
-        """Return (match, number of seats, users seated so far) of the newest open table; None if there is none."""
+        """Return (match, number of seats, users seated so far) of the newest match in its lobby; None if none is."""
         rows = await self._rows("SELECT id, capacity FROM \"match\" WHERE status = 'lobby' ORDER BY id DESC LIMIT 1")
         if not rows:
             return None
@@ -140,26 +141,26 @@ class DbReader:
         return rows[0][0], rows[0][1], [row[0] for row in seated]
 
     async def sides(self, match: int) -> list[dict[str, Any]]:
-        """Return the sides of a finished match, each as {"seats", "role"}; empty if there are no sides."""
+        """Return a finished match's sides (seats that played together), each as {"seats", "role"}; [] without sides."""
         rows = await self._rows('SELECT snapshot FROM "match" WHERE id = :match', match=match)
         saved = json.loads(rows[0][0] or "{}") if rows else {}
         ended = (saved.get("state") or {}).get("outcome") or {}
         return list(ended.get("sides") or [])
 
     async def secrets(self, match: int) -> tuple[str, str]:
-        """Return the sealed secret of a match and the seed of its dice. Raises LookupError if the match has none."""
+        """Return (sealed secret, seed of the dice) of a match. Raises LookupError if the match has no sealed secret."""
         rows = await self._rows('SELECT secret, snapshot FROM "match" WHERE id = :match', match=match)
         if not rows or rows[0][0] is None:
             raise LookupError(f"match {match} has sealed nothing")
         return rows[0][0], json.loads(rows[0][1])["state"]["dice"]["seed"]
 
     async def sealed(self, match: int) -> Sealed:
-        """Return the secret that a match's seal commits to, and whether it stays secret after the match."""
+        """Return a match's sealed secret, and whether it stays secret after the match."""
         rows = await self._rows('SELECT secret, secrets_stay FROM "match" WHERE id = :match', match=match)
         return Sealed(secret=rows[0][0], stay=bool(rows[0][1]))
 
     async def begun(self, match: int) -> tuple[str, str]:
-        """Return a match's options and its first save, both as JSON texts."""
+        """Return a match's options and its latest save, both as JSON texts."""
         rows = await self._rows('SELECT options, snapshot FROM "match" WHERE id = :match', match=match)
         return rows[0][0], rows[0][1]
 
@@ -168,7 +169,7 @@ class DbReader:
         return int((await self._rows('SELECT host_id FROM "match" WHERE id = :match', match=match))[0][0])
 
     async def admission(self, match: int) -> str:
-        """Return who may join an open table, as JSON text; "" if everybody may."""
+        """Return who may join a match in its lobby, as the database's JSON text; "" if everybody may."""
         return (await self._rows('SELECT admission FROM "match" WHERE id = :match', match=match))[0][0] or ""
 
     async def follows(self, match: int, user: int) -> bool:
@@ -209,7 +210,7 @@ class DbReader:
         return bool(await self._rows('SELECT id FROM "match" WHERE id = :match AND paused_at IS NOT NULL', match=match))
 
     async def clocks(self, match: int) -> dict[int, tuple[datetime, float]]:
-        """Return by seat when its turn began, and how many seconds the turn lasts."""
+        """Return (start of the turn, seconds allowed) by seat, for each seat whose clock runs."""
         where = "match_id = :match AND since IS NOT NULL"
         rows = await self._rows(f"SELECT seat, since, allowed FROM deadline WHERE {where}", match=match)
         return {seat: (datetime.fromisoformat(str(since)), allowed) for seat, since, allowed in rows}
@@ -220,6 +221,6 @@ class DbReader:
         return [row[0] for row in rows]
 
     async def journal(self, match: int) -> list[dict[str, Any]]:
-        """Return the lines of a match's journal, in order, each as its JSON body."""
+        """Return the entries of a match's journal, in order, each as a JSON object."""
         rows = await self._rows("SELECT body FROM entry WHERE match_id = :match ORDER BY line", match=match)
         return [json.loads(row[0]) for row in rows]

@@ -57,7 +57,7 @@ def licence(package: str) -> str:
 
 
 def rows() -> list[tuple[str, str, str]]:
-    """Return (package, licence, use) for all packages. The use is "bot" or "work on it" (for development)."""
+    """Return (package, licence, use) of each locked package. Use: "bot", or "work on it" if only developers need it."""
     own = set(locked("requirements.txt"))
     packages = sorted(locked("constraints.txt"), key=str.lower)
     return [(package, licence(package), "bot" if package in own else "work on it") for package in packages]

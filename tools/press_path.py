@@ -30,9 +30,9 @@ ROUTER, RULES = InteractionRouter.route.__code__, Match.choose.__code__
 
 @dataclass
 class Walk:
-    """The recorded calls. `files`: the called functions by file, in order of their first call.
+    """The functions that the bot calls to handle a press. `files`: their names by file, in order of the first call.
 
-    `frames`: the functions on the stack from the router to the rules.
+    `frames`: the call stack when the rules are reached (`Match.choose`), from `InteractionRouter.route` on.
     """
 
     files: dict[str, list[str]] = field(default_factory=dict)
@@ -55,7 +55,7 @@ def _own(code: CodeType) -> str:
 
 
 def _frames(frame: FrameType | None) -> list[str]:
-    """Return the product's functions on the stack from the router to this frame, both included."""
+    """Return the product's functions on the call stack, from `InteractionRouter.route` to this frame."""
     found: list[str] = []
     while frame is not None:
         found += [f"{path}: {frame.f_code.co_qualname}"] if (path := _own(frame.f_code)) else []
@@ -64,7 +64,7 @@ def _frames(frame: FrameType | None) -> list[str]:
 
 
 async def walk() -> Walk:
-    """Begin a match of Candy Chaser, press the first option on its board, and record the calls."""
+    """Begin a match of Candy Chaser, press the first option of a public question, and record the functions called."""
     with TemporaryDirectory() as folder:
         url = f"sqlite+aiosqlite:///{folder}/parlour.db"
         await migrate(url)
@@ -92,7 +92,10 @@ async def _walk_of_a_press(store: Store) -> Walk:
 
 
 async def _next_pick(bot_fixture: BotFixture, table: Table) -> tuple[int, str]:
-    """Answer until a user is asked in public. Returns that user and the custom id of the first option."""
+    """Answer the secret questions until a public one is open.
+
+    Returns the user who must answer the public question, and the custom id of its first option.
+    """
     while True:
         for seat, (number, ask) in table.match.asks.items():
             user, option = table.saved.seats[seat].user_id, ask.options[:1] and 0

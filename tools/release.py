@@ -1,6 +1,7 @@
-"""Find the newest release in CHANGELOG.md: `python -m tools.release` prints outputs for a workflow’s step.
+"""Print the newest release of CHANGELOG.md as outputs of a GitHub workflow step: `python -m tools.release`.
 
-`--notes` prints the release's notes. Exits with 1 if heading, commit and pyproject.toml disagree.
+The outputs are `version`, `commit`, and `new` (whether the version has no tag yet). `--notes` prints the release's
+notes instead. Exits with 1 unless pyproject.toml has the same version at that commit.
 """
 
 from __future__ import annotations
@@ -33,9 +34,9 @@ def _git(root: Path, *arguments: str) -> str | None:
 
 
 def main(words: Sequence[str] | None = None, root: Path = ROOT) -> int:
-    """Print the newest release's outputs for the workflow.
+    """Print the newest release's outputs, or its notes. `words`: the arguments; None: those of the command line.
 
-    Returns 1 if there is no release, or if its heading, commit and version disagree.
+    Returns 1 if there is no release, or if `wrong` rejects it.
     """
     found = releases((root / "CHANGELOG.md").read_text("utf-8"))
     why = wrong(found[0], root) if found else "CHANGELOG.md names no release yet"

@@ -13,14 +13,20 @@ def _need(holds, otherwise):
 
 
 def below(number, label, many, key_of):
-    """Return (random value below `many`, next draw's number). `key_of`: returns a draw's key. Skips biased values."""
+    """Return (random value from 0 to `many` - 1, the next draw's number). `key_of(number)`: the key of that draw.
+
+    Skips draws that would favour small values.
+    """
     _need(0 < many <= 2**64, f"draw {number} is among {many}")
     value = int.from_bytes(hmac.digest(key_of(number), f"{number}:{label}".encode(), "sha256")[:8], "big")
     return (value % many, number + 1) if value < 2**64 - 2**64 % many else below(number + 1, label, many, key_of)
 
 
 def redraw(draw, key_of):
-    """Recompute a draw from the file. Returns the number of the next draw. Raises ValueError if the result differs."""
+    """Recompute a draw that the file records. Returns the next draw's number.
+
+    Raises ValueError if the recorded value differs.
+    """
     number, label, items = draw["number"], draw["label"], draw.get("items")
     _need(items is None or len(items) == draw["below"], f"draw {number} has more or fewer items than it says")
     if draw["way"] == "order":
@@ -55,7 +61,7 @@ def check_opened(draw, leaves, seal, mixed):
 
 
 def check(data):
-    """Check a file's content and return what is confirmed, as a text. Raises any kind of error if a check fails."""
+    """Check a file's content. Returns a sentence that says what is confirmed. Raises any exception if a check fails."""
     whole = json.loads(data)
     if "entries" in whole:
         return check_journal(whole)
