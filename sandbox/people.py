@@ -180,7 +180,7 @@ class Reply:
         return None if raw is None else Seen.of(raw)
 
     async def answered(self, timeout: float = 30.0) -> Seen:
-        """Wait for the first message of the answer, and return it.
+        """Wait for the bot's first message in reply to this interaction, and return that message.
 
         Raises TimeoutError if none comes in `timeout` seconds.
         """
@@ -189,9 +189,10 @@ class Reply:
         return self.messages[0]
 
     async def showing(self, wanted: Callable[[Seen], bool], timeout: float = 30.0) -> Seen:
-        """Wait until `wanted` returns True for a message of the answer or for the pressed message; return that message.
+        """Wait until `wanted` returns True for a message, and return that message.
 
-        Raises TimeoutError if that takes more than `timeout` seconds.
+        Only the bot's messages in reply and the message with the pressed control are tried. Raises TimeoutError after
+        `timeout` seconds.
         """
 
         def found() -> Seen | None:
@@ -320,7 +321,7 @@ class Person:
         return [choice["value"] for choice in reply.choices]
 
     async def completing(self, channel: int, command: str, option: str, typed: str, /, **others: Any) -> Reply:
-        """Request autocompletion for the text `typed`. The reply's `choices` include the names of the values."""
+        """Request autocompletion for the text `typed`. The reply's `choices` hold the suggested names and values."""
         data = self.world.command_data(self.id, channel, command, {**others, option: typed}, focused=option)
         return await self._act(AUTOCOMPLETE, channel, data, "autocomplete", values=(command, f"{option}={typed}"))
 
@@ -336,9 +337,9 @@ class Person:
         return await self._act(COMPONENT, message.channel, data, "click", message=message.id)
 
     async def select(self, message: Seen, values: Sequence[Any], *, custom_id: str | None = None) -> Reply:
-        """Choose in a menu. Raises Impossible for values that the menu doesn't offer.
+        """Choose values in a select menu. Raises Impossible if the menu doesn't offer them.
 
-        `values`: values of the menu's options; people in a menu of users; ids in a menu of roles or channels.
+        `values`: values of options in a string select; people in a user select; ids in a role or channel select.
         """
         control = self._reachable(message, None, custom_id, selects=True)
         if not control.least <= len(values) <= control.most or len(set(values)) != len(values):
@@ -389,10 +390,13 @@ class Person:
             raise Impossible(f"{control.label or control.custom_id!r} is disabled")
         return control
 
-    # ---- what no client allows
+    # ---- requests that no Discord client would send
 
     async def force(self, channel: int, message: int, custom_id: str, *, values: Sequence[str] | None = None) -> Reply:
-        """Send a press of any custom id on any message, even if the message is outdated or deleted."""
+        """Press any custom id on any message, even if the message has no such control (any more).
+
+        Raises Refused if the message was deleted.
+        """
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": BUTTON}
         if values is not None:
             data |= {"component_type": STRING_SELECT, "values": list(values)}
@@ -408,10 +412,11 @@ class Person:
         self, message: Seen, custom_id: str, *, values: Sequence[str] | None = None, times: int = 2,
         same: bool = False, everywhere: bool = False,
     ) -> list[Reply]:  # fmt: skip
-        """Press a control several times at once.
+        """Press a control `times` times at once.
 
         The presses are separate interactions or, with `same`, a single interaction that is delivered repeatedly.
-        `everywhere`: deliver one interaction at once to every process of the bot, whatever its shards.
+        `everywhere`: deliver one interaction once to each process of the bot, even to processes without the server's
+        shard.
         """
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": BUTTON}
         if values is not None:

@@ -40,11 +40,11 @@ _WRONG_WAYS = ("foreign", "stale", "twice", "redelivered", "forged")
 
 @dataclass
 class Playing(Awaiting):
-    """A match to be played on a test server, with `bots` stand-ins of this `level` beside the people.
+    """A match to be played on a test server by people and `bots` AI players (stand-ins) of this `level`.
 
-    `players[0]` is the host; `onlooker` has no seat. `wrong`: the chance that a press is accompanied by one that must
-    be refused. `before_press`: functions that are called before each press, with the number of answers so far as
-    argument. If one of these functions changes the match, the press isn't sent.
+    `players[0]` is the host; `onlooker` has no seat. `wrong`: the chance, for each answer, of an additional press that
+    the bot must refuse. `before_press`: functions that are called before each press, with the number of answers so far.
+    If one of these functions changes the match, the press isn't sent.
     """
 
     game: str
@@ -106,11 +106,11 @@ class Playing(Awaiting):
 
     @property
     def _plain(self) -> bool:
-        """Return whether the options of /newgame are enough to seat these stand-ins."""
+        """Return whether /newgame can seat these stand-ins (AI players): it seats those of level "normal" only."""
         return self.level == "normal"
 
     async def _seat_stand_in(self) -> None:
-        """Let the host seat a stand-in of this level with the menu in Settings."""
+        """Let the host seat a stand-in (an AI player) of this level, with a menu in the lobby's Settings."""
         before = await self.book.standing(self.match)
 
         async def pick() -> Reply:
@@ -244,10 +244,10 @@ class Playing(Awaiting):
         self._past.append((offer, press))
 
     async def _picked(self, offer: Offer) -> Offer:
-        """Show a part of the options, or pick in a menu whose picks a button must confirm.
+        """Make the first of the two presses that some questions need.
 
-        Returns the offer as it is shown after that, with the buttons that answer the question. An offer that needs
-        neither is returned unchanged.
+        The first press shows a group of options, or picks options in a menu that a button must then confirm. Returns
+        the offer as shown after that press. If one press answers the offer, it is returned unchanged.
         """
         press = choose(self.seed, offer)
         if not of_parts(offer) and (not confirming(offer) or press.values is None):
@@ -285,8 +285,8 @@ class Playing(Awaiting):
     async def _next_offer(self, standing: Standing) -> Offer | None:
         """Return the next question to answer; None if the match changed in the meantime.
 
-        If no question is open, people press My hand: people with closed DMs at once, other people after a while. Raises
-        Misplayed if no question appears.
+        If no question is open, players press My hand: players with closed DMs at once, all players after a second.
+        Raises Misplayed if no question appears.
         """
         end, knock = time.monotonic() + self.patience, time.monotonic() + 1.0
         while time.monotonic() < end:
@@ -340,10 +340,10 @@ class Playing(Awaiting):
         self.wrongs[way] += 1
 
     def _foreign_places(self, offer: Offer) -> list[tuple[Person, Seen]]:
-        """Return the other people, each with a message on which they can press a control that isn't for them.
+        """Return the other people, each with a message on which to send a forged answer to this question.
 
-        If the question is public, that is the question's message, otherwise the message with *My hand*. In DMs
-        onlookers see no such message.
+        If the question is public, that is the question's message. Otherwise it is the person's newest message with *My
+        hand*; people without such a message are left out.
         """
         everybody = [*self.players, *([self.onlooker] if self.onlooker else [])]
         others = [other for other in everybody if other is not offer.person]
@@ -354,8 +354,8 @@ class Playing(Awaiting):
     async def _refused(self, reply: Reply, before: Standing, lives: Lives, what: str) -> None:
         """Raise Misplayed unless the bot answered only to the person who pressed, and the match is unchanged.
 
-        `before`, `lives`: the match's state and the value of `lives()` before the press. `what`: what was pressed, for
-        the error.
+        `before`: the match's state before the press. `lives`: the value of `lives()` before the press. `what`: names
+        the press in the error.
         """
         end, pause = time.monotonic() + self.patience, pauses()
         while reply.acknowledged and not reply.messages and lives == self.lives():

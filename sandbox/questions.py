@@ -49,7 +49,7 @@ Do they say enough? [Simulated newcomers](newcomers.md) know nothing else, and p
 class Found:
     """A question found in a sample match.
 
-    `step`: the step that asked it; `before`: the step before `step`, None at the deal.
+    `step`: the step that asked it. `before`: the previous step; None if `step` is the deal.
     """
 
     before: Step[Any] | None
@@ -60,7 +60,10 @@ class Found:
 
 @dataclass
 class Kinds:
-    """The kinds of questions of one game: the first question found for each (`about`, secret or not)."""
+    """The kinds of questions of one game. `found`: the first question of each kind.
+
+    A kind is `Ask.about` and whether the question is secret.
+    """
 
     game: Game[Any, Any]
     found: dict[tuple[str, bool], Found] = field(default_factory=dict)
@@ -95,10 +98,10 @@ def asked_at(game: Game[Any, Any], seats: int, options: Any, number: int) -> Ite
 
 
 def tables(game: Game[Any, Any]) -> Iterator[tuple[int, Any]]:
-    """Yield (seats, options) of the tables to play: one for each number of seats, then one for each switch.
+    """Yield (seats, options) of the tables to play.
 
-    A switch is an option that is true or false. At its table, the switch has the value that isn't its default. The
-    table is the largest that allows this value.
+    First comes one table for each number of seats, with default options. Then comes one table for each true-or-false
+    option, set to the opposite of its default. It has as many seats as that allows.
     """
     for seats in game.seats:
         yield seats, game.options()
@@ -158,7 +161,10 @@ def _section(game: Game[Any, Any], found: Found) -> str:
 
 
 def _last_part(game: Game[Any, Any], found: Found) -> Iterator[str]:
-    """Yield what the last button for a part of the options shows when pressed; nothing if there is no such button."""
+    """Yield lines on what a player sees after pressing the button of the last group of options.
+
+    Yields nothing if the question's options aren't grouped.
+    """
     if groups := questions.parts(found.ask):
         context, view = context_of(game, found.step.match), found.step.seen_by(found.seat).view
         yield from ("", "The last of these shows:", "")

@@ -43,8 +43,8 @@ Ended = tuple[list[dict[str, Any]], tuple[tuple[int, ...], ...], dict[str, list[
 class Reaper:
     """Kills a process of the bot (SIGKILL) every few seconds, and restarts it.
 
-    A process lives for `every` seconds ±50 %. After each kill that time is a fifth of a second longer, so that matches
-    make progress on slow machines, too.
+    The pause before a kill is `every` seconds ±50 %, plus 0.2 seconds for each earlier kill. So matches make progress
+    on slow machines, too.
     """
 
     def __init__(self, hall: TestServer, every: float, seed: str) -> None:
@@ -80,13 +80,19 @@ def seat_names(hall: TestServer, standing: Standing) -> list[str]:
 
 
 async def outcome(hall: TestServer, book: DbReader, standing: Standing) -> dict[str, Any]:
-    """Return a match's ranks (seats, best first), people and sides, for the transcript."""
+    """Return how a match ended, for the transcript: its ranks, the players' names and the sides.
+
+    Each rank lists the seats that share it; the best rank comes first.
+    """
     ranks = [list(rank) for rank in standing.ranks]
     return {"ranks": ranks, "seats": seat_names(hall, standing), "sides": await book.sides(standing.id)}
 
 
 def kind_of(options: argparse.Namespace) -> type[Playing]:
-    """Return the class that plays the match: at a table or in DMs; with `--lively` also with notes and pauses."""
+    """Return the class that plays the match: at a table or in DMs.
+
+    With `--lively`, players also write notes and pause the match.
+    """
     if options.dm:
         return LivelyDmPlaying if options.lively else DmPlaying
     return LivelyPlaying if options.lively else Playing
@@ -143,7 +149,7 @@ async def _match(
             journal = await book.journal(standing.id)
             if transcript is not None:
                 transcript.end(standing.game, standing.id, await outcome(hall, book, standing), journal)
-            # In DMs, a kill may change which edits are merged, and so what messages contain in the end.
+            # In DMs, a kill may change which edits the bot merges, and so the final text of messages.
             forms = {} if options.dm else last_forms(hall, standing)
             ended = (journal, standing.ranks, forms)
             return ended, playing, reaper.kills
@@ -177,10 +183,10 @@ def _numbered(file: Path | None, number: int) -> Path | None:
 
 
 async def soak(options: argparse.Namespace) -> None:
-    """Play each match twice, without kills and with kills, and compare the two runs.
+    """Play a match without kills and again with kills, and compare the two runs.
 
-    Stops after `options.minutes`, or after one match. Raises Misplayed if the two runs differ. Each run has its own
-    database. Runs with kills write a transcript.
+    Repeats this with other seeds until `options.minutes` have passed; plays only one match if no minutes are given.
+    Raises Misplayed if the two runs differ. Each run has its own database. Runs with kills write a transcript.
     """
     if options.database is not None:
         raise Misplayed("--database can’t go with --kill-every: its runs need an empty database each, and make them")
@@ -331,9 +337,10 @@ def _environment(options: argparse.Namespace) -> dict[str, str]:
 
 
 async def _judge(hall: TestServer, playing: Playing, standing: Standing) -> None:
-    """Raise Misplayed unless the match ended, the leaderboard is right and the bot behaved.
+    """Raise Misplayed unless the match ended, the leaderboard is right and the bot made no error.
 
-    Matches that began with stand-ins, or in DMs, must be on no leaderboard.
+    The leaderboard must list the winners. It must not list them if the match began with stand-ins (AI players) or was
+    in DMs.
     """
     if standing.status != "finished" or sorted(s for rank in standing.ranks for s in rank) != sorted(standing.seats):
         raise Misplayed(f"match {standing.id} is {standing.status} and ranks {standing.ranks}")
@@ -413,7 +420,7 @@ _FIRST = {"webp": b"RIFF", "html": b"<!DO"}
 async def watch(hall: TestServer, onlooker: Person, locale: str) -> float:
     """Let an onlooker watch the replay of the latest match. Returns the seconds that making its animation took.
 
-    `locale`: the language of the onlooker and of the table. Raises Misplayed if a step fails.
+    `locale`: the language of the replay's buttons. Raises Misplayed if a step fails.
     """
     words, labelled = FILM_TEXTS.phrases(locale), MODEL_TEXTS.phrases(locale)("watch")
     reply = await onlooker.click(onlooker.find(labelled), label=labelled)

@@ -18,7 +18,7 @@ UPDATE_MESSAGE = 7
 
 @dataclass
 class RequestLog:
-    """Counts of calls; add `watch` to a loopback's watchers.
+    """Counts of the bot's calls. Add the method `watch` to a loopback's `watchers` to count them.
 
     `counted`: calls towards the limit of 50 a second
     (https://discord.com/developers/docs/topics/rate-limits#global-rate-limit). `carried`: edits through an
@@ -73,7 +73,7 @@ class RequestLog:
 
 
 def left(messages: Sequence[Seen]) -> str:
-    """Return a line that says how many messages, lines of text and pictures are left in a channel after a match."""
+    """Return a line with the numbers of messages, lines of text and pictures that a match left in a channel."""
     pictures = sum(len(message.attachments) for message in messages)
     lines = sum(len(message.content.splitlines()) for message in messages)
     return f"Left where it was played: {len(messages)} messages with {lines} lines and {pictures} pictures."

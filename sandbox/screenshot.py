@@ -101,7 +101,10 @@ async def tab_in(browser: str, width: int = WIDTH, scale: float = 1) -> AsyncIte
 
 
 async def _play(tab: Any, page: Page, options: argparse.Namespace) -> None:
-    """Open and fill a table, and play until the first seat gets a question that fits the command's options."""
+    """Open and fill a table, and play until the first seat gets the question to show.
+
+    That question comes after at least `options.answers` answers, and has at least `options.choices` controls.
+    """
     page.workshop.company.pace = 0.3
     box = tab.locator(".write textarea").first
     await box.fill("/newgame")
@@ -123,7 +126,7 @@ async def _play(tab: Any, page: Page, options: argparse.Namespace) -> None:
         offered = _controls(tab, question)
         if answered >= options.answers and await offered.count() >= options.choices:
             return
-        # Vary the answers, so that the match doesn't end too soon.
+        # Vary the answers: repeating one answer may end the match too soon.
         await _answer(tab, question, offered.nth(answered % await offered.count()), answered)
         answered += 1
     raise MatchOver(answered)
@@ -160,7 +163,7 @@ def _controls(tab: Any, question: str) -> Any:
 async def _answer(tab: Any, question: str, control: Any, turn: int) -> None:
     """Answer a question with `control`, a button or menu, and wait until the question is gone.
 
-    `turn`: a number that selects the option.
+    `turn`: the position of the option to choose in a menu; after the last option, counting starts again.
     """
     if not await control.locator(".menu-face").count():
         shows_part = ":g" in (await control.get_attribute("data-custom-id") or "")
@@ -177,7 +180,7 @@ async def _answer(tab: Any, question: str, control: Any, turn: int) -> None:
 
 
 async def _choose(control: Any, turn: int) -> None:
-    """Choose an option of a menu. `turn`: a number that selects the option."""
+    """Choose the option at position `turn` of a menu. After the last option, counting starts again."""
     await control.locator(".menu-face").click()
     lines = control.get_by_role("option")
     await lines.nth(turn % await lines.count()).click()
@@ -187,7 +190,7 @@ async def _choose(control: Any, turn: int) -> None:
 
 
 async def _beside(tab: Any) -> None:
-    """Show the second seat's private view next to the first seat's."""
+    """Show the second seat's DMs with the bot in a second pane."""
     await tab.get_by_role("button", name="2 views side by side").click()
     other = tab.locator(".pane").nth(1)
     await other.locator(".list-open").click()

@@ -48,7 +48,8 @@ class BotProcess:
     """One process of the bot. It runs in `directory`, so that it doesn't read a developer's `.env`.
 
     `environment` is added to an otherwise empty environment. `command` defaults to `python -m bot`. `shards`: the
-    numbers of this process's shards. `of`: the number of shards of all processes together; if None, the bot decides.
+    numbers of this process's shards. `of`: the number of shards of all processes together. If `of` is None, the process
+    gets no setting for shards and chooses them itself.
     """
 
     nurseries: ClassVar[Any] = None
@@ -230,10 +231,11 @@ async def open_test_server(
     shards: int = 1, shard: int = 0, guilds: int = 1, furnish: Callable[[Loopback], None] = lambda loopback: None,
     network: NetworkShaper | None = None,
 ) -> AsyncIterator[TestServer]:  # fmt: skip
-    """Yield a test server with these people and no bot. At the end the server is closed and its files are deleted.
+    """Yield a test server with these people; the caller starts the bot. At the end, the server and the bot are stopped.
 
-    Files in a given `directory` are not deleted. The people are spread over `guilds` servers. `furnish` may load a
-    saved world before the people join. `network` delays the bot's calls, which otherwise take no time.
+    Then the files are deleted, unless `directory` is given. The people are spread over `guilds` servers. `furnish` is
+    called before the people join; it may load a saved world. `network` delays the bot's calls, which otherwise take no
+    time.
     """
     with tempfile.TemporaryDirectory(prefix="parlour-", ignore_cleanup_errors=True) as scratch:
         loopback = Loopback(World(), limits=limits)

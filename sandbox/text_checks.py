@@ -1,4 +1,4 @@
-"""Check messages: seals appear in time, secrets only after the end, and texts in other languages have no English."""
+"""Check the bot's messages: secrets are sealed before a match, sent only after it, and texts are translated."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SCRIPT = Path(__file__).parents[1] / "tools" / "verify.py"
 
 
 class LeakCheck:
-    """Records the bodies of the bot's calls. Create it before the bot starts, or the first calls are missed."""
+    """Records the bot's calls, to check whether they give secrets away. Create it before the bot starts."""
 
     def __init__(self, hall: TestServer) -> None:
         self._hall = hall
@@ -38,9 +38,11 @@ class LeakCheck:
             self._bodies.append(f"{call.path} {json.dumps(call.json, ensure_ascii=False)} {named}")
 
     async def judge(self, book: DbReader, match: int, asks: Person) -> None:
-        """Check the messages of a finished match. `asks`: the person who presses Verify for the check.
+        """Check that a finished match's seal (the hash of its secret) was posted first, and no secret before the end.
 
-        Raises Misplayed if a message contradicts what is sealed.
+        Also checks that Verify returns a file that fits the seal. `asks`: the person who presses Verify.
+
+        Raises Misplayed if a check fails.
         """
         sealed = await book.sealed(match)
         await self._unsent(book, match, "before its end")
@@ -63,7 +65,7 @@ class LeakCheck:
             raise Misplayed(f"the file of match {match} is refused: {done.stderr}")
 
     async def stays(self, book: DbReader, match: int) -> None:
-        """Raise Misplayed if this match keeps its secrets after its end and the bot has sent one of them."""
+        """Raise Misplayed if this match's secrets must stay secret after its end, but the bot has sent one."""
         if (await book.sealed(match)).stay:
             await self._unsent(book, match, "though it was to stay")
 
@@ -102,9 +104,10 @@ def named(games: Iterable[Game[Any, Any]]) -> Iterator[str]:
 
 
 class I18nCheck:
-    """Collects English words that the bot sends. Add `watch` to a loopback's watchers.
+    """Collects English words in texts that the bot sends in another language.
 
-    `findings`: each word with its first call. `names`: words allowed in any language: names of people, games, places.
+    Add the method `watch` to a loopback's `watchers`. `findings`: for each word, the first call that contains it.
+    `names`: words allowed in any language: names of people, games, places.
     """
 
     def __init__(self, names: Iterable[str]) -> None:
@@ -126,7 +129,10 @@ class I18nCheck:
         return _WORD.findall(_KEPT.sub(" ", text))
 
     def lines(self, parts: Iterable[str]) -> list[str]:
-        """Return the English words found, one line each, except words in `parts` (names of this match's sides)."""
+        """Return a line for each English word found, with the call that contains it.
+
+        Words in `parts`, the names of this match's sides, are left out.
+        """
         known = {word for part in parts for word in _WORD.findall(part)}
         return [f"{word}: {where}" for word, where in self.findings.items() if word not in known]
 

@@ -17,7 +17,8 @@ from sandbox.wire import Call
 class Transcript:
     """Writes people's actions and the bot's calls to a file while its context is open. Open it before anybody acts.
 
-    The first line, about the server, is only known at the end; until then the file's name ends in `.part`.
+    The first line describes the server, and is written when the context closes. Until then, the file's name ends in
+    `.part`.
     """
 
     def __init__(self, hall: TestServer, file: Path) -> None:

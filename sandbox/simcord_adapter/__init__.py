@@ -1,6 +1,6 @@
-"""The loopback Discord's state: the library SimCord with corrections. No other package imports SimCord.
+"""Simulate Discord's state with the library SimCord and corrections. No other package imports SimCord.
 
-HTTP and sockets are in sandbox/.
+The loopback's HTTP and WebSocket servers are modules of `sandbox` itself.
 """
 
 from importlib.metadata import version

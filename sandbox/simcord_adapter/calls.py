@@ -93,7 +93,7 @@ class Calls(Emoji):
     def call(self, request: Request) -> Answer:
         """Carry out a REST call, and return its answer, which may be a refusal.
 
-        For a route that SimCord lacks, the answer has status 501 and names the route in `gap`.
+        If SimCord lacks the call's route or a field, the answer has status 501, and `gap` says what is missing.
         """
         try:
             self._check(request)
@@ -227,10 +227,11 @@ class Calls(Emoji):
         self._check_thread(channel_id, editing=False)
 
     def _check_followup(self, token: str) -> None:
-        """Refuse too many followups to an interaction in a server or DM in which the app isn't installed.
+        """Refuse a followup beyond Discord's limit, on a server without the bot or in a group DM.
 
-        Such an interaction comes from a user who has installed the app for their own account. Discord's limit is [5 for
-        each interaction](https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages).
+        There, the interaction comes from a user who installed the app for their own account. Discord then allows [5
+        followups for each
+        interaction](https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages).
         """
         record = self.store.interactions.get(self.store.interaction_tokens.get(token, 0))
         if record is not None and self.is_strange(record.channel_id):

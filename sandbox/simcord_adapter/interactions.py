@@ -52,9 +52,10 @@ class Interactions(Queries):
         return record, payload
 
     def _owners(self, user: int, channel: int) -> dict[str, str]:
-        """Return who installed the app: ``"0"``: id of the server (0 in DMs with the bot); ``"1"``: id of the user.
+        """Return Discord's `authorizing_integration_owners`: the ids of the server and user who installed the app.
 
-        This is the form that Discord uses. A key is missing if the app isn't installed there.
+        ``"0"``: the server's id (0 in DMs with the bot), left out on servers without the bot. ``"1"``: the user's id,
+        left out if this user hasn't installed the app.
         """
         server = self.store.get_channel(channel).guild_id
         here = {} if self.is_strange(channel) else {"0": str(server or 0)}
@@ -68,7 +69,7 @@ class Interactions(Queries):
     def command_data(
         self, user: int, channel: int, name: str, options: dict[str, Any], *, focused: str | None = None
     ) -> dict[str, Any]:
-        """Return the data of a slash command. `name`: may have a subcommand, as in "group sub".
+        """Return the data of a slash command. `name`: the command, with any subcommand, as in "group sub".
 
         In `options`, users are ids. `focused`: the option being typed, for autocomplete. Raises Impossible if this user
         can't run the command here, or if an option is unknown, missing or out of its bounds.

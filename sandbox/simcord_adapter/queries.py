@@ -152,9 +152,9 @@ class Queries(State):
         return url.removeprefix(self.store.cdn.base + "/")
 
     def live(self, user: int, channel: int, *, latest: int = 60) -> Iterator[tuple[str, bool, list[str]]]:
-        """Yield the messages with enabled controls, each as (text, whether ephemeral, ids of these controls).
+        """Yield the messages with enabled controls, each as (text, whether ephemeral, these controls' custom ids).
 
-        Yields only messages that the user sees, among the channel's `latest` ones.
+        Yields only messages that the user sees. Looks only at the channel's newest messages, `latest` in number.
         """
         stored = list(self.store.messages.get(channel, {}).values())[-latest:]
         for message in stored:
@@ -174,7 +174,7 @@ class Queries(State):
         return self.message_payload(stored)
 
     def asker_of(self, path: str) -> int | None:
-        """Return the user whose interaction a call to this path answers; None if the call answers none."""
+        """Return the id of the user whose interaction token is in a call's path; None if the path has none."""
         numbers = [number for token, number in self.store.interaction_tokens.items() if f"/{token}" in path]
         return self.store.interactions[numbers[0]].user_id if numbers else None
 
@@ -211,7 +211,7 @@ class Persistence(Queries):
     """The part of a simulated Discord that saves and restores its state."""
 
     def facts(self) -> bytes:
-        """Return everything but messages and files, as JSON. `recall` restores it."""
+        """Return the state to save as JSON, except messages and files. `recall` restores it."""
         store = self.store
         return _FACTS.dump_json(_Facts(
             store.bot_user.id, store.application_id, dict(store.users), dict(store.guilds), dict(store.channels),
@@ -225,7 +225,10 @@ class Persistence(Queries):
         return None if stored is None or stored.is_ephemeral else _MESSAGE.dump_json(stored)
 
     def recall(self, facts: bytes, messages: Iterable[bytes]) -> None:
-        """Restore a saved state into this new object. `facts`, `messages`: results of `facts` and `message_record`."""
+        """Restore a saved state into this object, which must be new.
+
+        `facts`: the result of `facts()`; `messages`: results of `message_record()`.
+        """
         known, store = _FACTS.validate_json(facts), self.store
         store.application_id, store.bot_user = known.application, known.users[known.bot]
         store.users, store.guilds, store.channels = known.users, known.guilds, known.channels

@@ -146,12 +146,12 @@ class Store(Backend):
         self.touched: list[Callable[[int, int], None]] = []
         super().__init__(clock=clock)  # type: ignore[arg-type]  # it asks for `now` alone
         self.cdn = Cdn()
-        # SimCord never deletes from these logs; the sandbox has its own record of calls.
+        # SimCord never deletes entries of these two logs of requests. The sandbox logs requests itself.
         self.http_requests = deque(maxlen=0)  # type: ignore[assignment]  # a list that forgets
         self.transcript = deque(maxlen=0)  # type: ignore[assignment]  # a list that forgets
 
     def _allocate_at(self, milliseconds: int) -> int:
-        """Return an id made from the time alone.
+        """Return a new id made from the time, or the last id plus 1 if that is greater.
 
         Replaces SimCord's method, which keeps every id that it has returned and so takes ever more memory.
         """
@@ -160,14 +160,20 @@ class Store(Backend):
         return self._last_id
 
     def snowflake_for_shard(self, shard_id: int, shard_count: int) -> int:
-        """Return a server id that belongs to this shard and is lower than any other id."""
+        """Return a new server id that belongs to this shard.
+
+        The id is made from an early time, so it is lower than the ids of messages and channels.
+        """
         self._servers_made += 1
         milliseconds = 10_000_000_000 + self._servers_made * shard_count
         milliseconds += (shard_id - milliseconds) % shard_count
         return milliseconds << 22
 
     def commit_message(self, message: Message, *, broadcast: bool = True) -> Message:
-        """Create a message. Unless ephemeral, it reopens an archived thread and becomes the channel's last message."""
+        """Create a message.
+
+        Unless the message is ephemeral, it reopens an archived thread and becomes the channel's last message.
+        """
         channel = self.get_channel(message.channel_id)
         if channel.thread_metadata is not None and channel.thread_metadata.archived and not message.is_ephemeral:
             self.edit_channel(channel.id, {}, thread_metadata={"archived": False})
@@ -184,7 +190,10 @@ class Store(Backend):
         return committed
 
     def touch(self, channel_id: int, message_id: int) -> None:
-        """Tell the listeners that a message changed. This includes ephemeral messages, which emit no gateway event."""
+        """Call the functions in `touched` after a message was created, edited or deleted.
+
+        They are also called for ephemeral messages, which emit no gateway event.
+        """
         for listener in self.touched:
             listener(channel_id, message_id)
 
@@ -196,14 +205,14 @@ class Store(Backend):
         return message
 
     def delete_message(self, channel_id: int, message_id: int) -> None:
-        """Delete a message, and tell the listeners."""
+        """Delete a message, and call the functions in `touched`."""
         super().delete_message(channel_id, message_id)
         self.touch(channel_id, message_id)
 
     def create_thread(self, parent_id: int, name: str, owner_id: int, **options: Any) -> Channel:
-        """Create a thread. A thread under a message has that message's id, and no gateway event announces it.
+        """Create a thread. A thread started from a message gets that message's id, and no system message announces it.
 
-        Raises BackendError if the thread exists already.
+        Raises BackendError if the message has a thread already.
         """
         message_id = options.get("message_id")
         if message_id is None:

@@ -63,7 +63,7 @@ class World(Calls, Interactions, Persistence):
         self.store.get_guild(server).owner_id = user
 
     def leave(self, server: int, user: int) -> None:
-        """Remove a member from a server. If the member is the bot, calls `kick`."""
+        """Remove a member from a server. For the bot, this does the same as `kick`."""
         if user == self.bot_id:
             self.kick(server)
         else:
@@ -107,7 +107,7 @@ class World(Calls, Interactions, Persistence):
         users ^= {user}
 
     def events_of(self, server: int) -> list[dict[str, Any]]:
-        """Return a server's events as Discord's JSON."""
+        """Return a server's scheduled events as Discord's JSON."""
         found = self.store.get_guild(server).scheduled_events.values()
         return [dict(serializers.scheduled_event_payload(self.store, event)) for event in found]
 

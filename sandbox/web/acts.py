@@ -80,7 +80,7 @@ class Opening:
         raise Trouble(TEXTS.said("no-room"))
 
     async def _showing(self, person: Person, verb: str, match: int) -> tuple[Seen, str] | None:
-        """Wait for a message outside DMs with an enabled control of this verb and match.
+        """Wait for a message outside DMs with an enabled control that does `verb` in this match.
 
         Returns the message and the control's custom id; None if no such message comes in time.
         """
@@ -188,9 +188,9 @@ class Acts:
         return Seen.of(person.world.visible_message(person.id, int(wish["channel"]), int(wish["message"])))
 
     def _told(self, reply: Reply) -> dict[str, Any]:
-        """Return the kind of the bot's answer, and the modal that it opened, if any, for the page.
+        """Return what the page needs of the bot's answer: its kind, and the modal that it opened, if any.
 
-        Raises Trouble if the bot didn't acknowledge.
+        Raises Trouble if the bot didn't acknowledge the interaction.
         """
         if not reply.acknowledged:
             raise Trouble(TEXTS.said("unanswered"))

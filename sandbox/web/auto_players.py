@@ -25,9 +25,10 @@ _PATIENCE = 20.0
 
 
 class AutoPlayers:
-    """The people that the sandbox plays by itself. `pace`: seconds between two presses; `paused`: whether they wait.
+    """Simulated people who answer their questions by themselves.
 
-    `seed` determines their choices; None makes them random.
+    `pace`: seconds between two presses. `paused`: whether they stop pressing for now. `seed` determines their choices;
+    None makes them random.
     """
 
     def __init__(self, hall: TestServer, seats: Seats, up: Callable[[], bool], seed: str | None = None) -> None:
@@ -111,7 +112,7 @@ class AutoPlayers:
                 _log.exception("a simulated person stumbled")
 
     async def _press(self) -> None:
-        """Make one press to answer a question of one of the people."""
+        """Let one of the simulated people press a control that answers their question, or My hand if they see none."""
         for user in self._dice.sample(sorted(self.members), len(self.members)):
             person = self.seats.people[user]
             for match, seat in await self.book.seats_of(user):
@@ -130,14 +131,14 @@ class AutoPlayers:
             self._tried.discard(_step(offer))
 
     async def _look_into_hand(self, person: Person, match: int) -> bool:
-        """Press My hand for a person who is mentioned on the board and sees no question.
+        """Press My hand if the board's message mentions this person. Call it if the person sees no question.
 
         Returns whether My hand was pressed.
         """
         board = _showing(person, "My hand", match)
         if board is None or person.mention not in board[0].content:
             return False
-        # An edited board pings again, so the board's text is part of the key.
+        # An edit of the message may ask this person again, so the message's text is part of the key.
         tried = (person.id, f"{board[0].id}/{board[0].content}")
         if tried in self._tried:
             return False
@@ -147,9 +148,9 @@ class AutoPlayers:
 
 
 def _step(offer: Offer) -> tuple[int, str]:
-    """Return (person, question), the key under which an attempt to answer is stored, so that it isn't repeated.
+    """Return the key (person's id, question) by which attempts to answer are stored, so that none is repeated.
 
-    A question that shows picks to be confirmed has another key than before the picks.
+    The key changes once the player has picked options that a button must confirm.
     """
     return offer.person.id, f"{offer.question}{'+' if begun(offer) else ''}"
 

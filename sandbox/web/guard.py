@@ -57,9 +57,9 @@ class Trouble(Exception):
 
 
 def guard(token: str) -> Middleware:
-    """Return a middleware that admits only requests of this page, and turns errors into JSON that the page shows.
+    """Return a middleware that refuses requests of other sites, and turns errors into JSON that the page shows.
 
-    `token`: the secret that the page's requests contain.
+    `token`: the secret that each request from this page contains.
     """
 
     @web.middleware

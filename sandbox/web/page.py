@@ -1,4 +1,4 @@
-"""Serve the page's HTTP endpoints: files, covers, what a person sees, actions, and a stream of changes."""
+"""Serve the page's HTTP endpoints: static files, covers, each person's messages, actions, and a stream of changes."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ _KEPT = 600
 
 
 class Watch:
-    """The bot's latest calls, each with the faults found in it. The page's Workshop tab shows them."""
+    """The bot's latest calls, each with the faults that checks found in it. The page's Workshop tab shows them."""
 
     def __init__(self, hall: TestServer, changes: Changes) -> None:
         self.count = 0
@@ -73,7 +73,7 @@ class Watch:
         hall.loopback.watchers.append(self.call)
 
     def call(self, call: Call) -> None:
-        """Add one call with the faults found in it."""
+        """Add one call, with the faults that the checks found in it."""
         self.count += 1
         findings = self._hall.checks.findings[self._judged :]
         self._judged += len(findings)
