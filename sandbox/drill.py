@@ -1,10 +1,10 @@
-"""`python -m sandbox drill`: take over matches that an older version of the bot began.
+"""`python -m sandbox drill`: check that the bot can finish matches that an older version of it began.
 
-Each version is a commit, by default those of the last five releases in CHANGELOG.md. Its bot opens tables of every game
-and is killed after some answers at each. The present version then plays the matches in that database to their end, and
-is killed now and then. With `--rolling`, three processes share the database and are replaced one by one while people
-press buttons. Only the present version's calls are checked. Messages of an old bot are recognised by custom ids, since
-its database may have other columns.
+An older version is a commit, by default that of each of the last five releases in CHANGELOG.md. The old bot opens
+tables of every game, and is killed after some answers at each. The present bot then plays these matches to their end
+from the old bot's database, and is killed now and then. With `--rolling`, three processes share the database and are
+replaced one by one while people press buttons. Only the present bot's API calls are checked. The old bot's messages
+are recognised by custom ids, since its database may have other columns.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ _FIRST_USER = 400_000_000_000_000_000
 class Drill:
     """The settings of a drill. `tables`: number of tables for each game.
 
-    `database`: its URL; None for a temporary one.
+    `database`: the database's URL; None for a temporary database.
     """
 
     games: Sequence[str]
@@ -136,7 +136,7 @@ def installed(version: str) -> tuple[Path, Path]:
 
 
 async def begin(hall: TestServer, tables: Sequence[Circle], plan: Drill) -> None:
-    """Open all tables and answer the planned number of questions at each, while the older version runs.
+    """Open all tables under the older version, and let people answer `plan.answers` questions at each.
 
     Raises Misplayed if the older version fails.
     """
@@ -146,7 +146,7 @@ async def begin(hall: TestServer, tables: Sequence[Circle], plan: Drill) -> None
 
 
 async def answer(hall: TestServer, tables: Sequence[Circle], seed: str, answers: int) -> None:
-    """Let people answer `answers` questions at each table. A press that the bot refuses isn't repeated."""
+    """Let the players answer `answers` questions at each table. A press that the bot refuses isn't repeated."""
     for _ in range(answers):
         await asyncio.gather(*(_press(seed, offer) for table in tables for offer in _offers(table)[:1]))
         await _quiet(hall)
@@ -154,7 +154,7 @@ async def answer(hall: TestServer, tables: Sequence[Circle], seed: str, answers:
 
 async def _press(seed: str, offer: Offer) -> None:
     press = choose(seed, offer)
-    # The message may just have changed.
+    # `force` works even if the message has changed since it was read.
     await offer.person.force(offer.message.channel, offer.message.id, press.custom_id, values=press.values)
 
 
@@ -173,7 +173,7 @@ async def _open(hall: TestServer, table: Circle) -> None:
 
 
 def _declares(hall: TestServer, game: str, option: str, value: str) -> bool:
-    """Return whether the game's command /newgame offers this value for the option."""
+    """Return whether /newgame for this game offers this value for the option."""
     command = next(one for one in hall.world.commands() if one["name"] == "newgame")
     leaf = next(one for one in command["options"] if one["name"] == game)
     found: dict[str, Any] = next((one for one in leaf.get("options") or [] if one["name"] == option), {})
@@ -181,7 +181,10 @@ def _declares(hall: TestServer, game: str, option: str, value: str) -> bool:
 
 
 async def _showing(hall: TestServer, table: Circle, person: Person, verb: str) -> tuple[Seen, str]:
-    """Wait for a message of the table with a control of this verb. Returns that message and the control's custom id."""
+    """Wait for a message in the table's channel with an enabled control whose custom id begins with this verb.
+
+    Returns that message and the control's custom id.
+    """
 
     def found() -> list[tuple[Seen, str]]:
         seen = [m for m in person.everything(pressable=True) if m.channel == table.channel]
@@ -204,7 +207,7 @@ async def _until(hall: TestServer, there: Callable[[], bool], failure: str) -> N
 
 
 async def _quiet(hall: TestServer) -> None:
-    """Wait until the bot has made no call for QUIET seconds."""
+    """Wait until the bot has made no API call for QUIET seconds."""
     last: int = -1
     while last != (last := hall.loopback.counts.total()):
         await asyncio.sleep(QUIET)
@@ -299,8 +302,8 @@ async def _judged(book: DbReader, table: Circle) -> str:
 async def _replayed(book: DbReader, table: Circle) -> str:
     """Replay the journal of a table's match, and return a line about the outcome for the report.
 
-    A match that began under the current version of the rules must replay as recorded; a match of an older version must
-    be refused because of its version. Raises Misplayed otherwise.
+    If the match began under the game's current rules, its replay must give what the journal records. If it began under
+    older rules, the replay must be refused because of the rules' version. Raises Misplayed otherwise.
     """
     options, save = await book.begun(table.match)
     entries = await book.journal(table.match)

@@ -1,4 +1,4 @@
-"""`python -m sandbox sheet` and `palette`: draw the bot's own pictures with made-up people."""
+"""`python -m sandbox sheet` and `palette`: draw the bot's lobby, result, profile and leaderboard pictures."""
 
 from __future__ import annotations
 
@@ -72,9 +72,9 @@ PARTS = ("E.L.F.", "Santa", "Internal Elfairs", "Big Plastic", "Communist", "Pla
 
 
 def specimens(games: Games, names: Sequence[str] = NAMES) -> Iterator[tuple[str, StatImage]]:
-    """Yield every kind of picture of the bot with its name, such as `lobby-SLUG`.
+    """Yield (name, picture) for each kind of picture that no game draws itself, such as `lobby-SLUG`.
 
-    `names`: the names of the people in the pictures, used in turn.
+    `names`: invented names of the people in the pictures, used in turn.
     """
     called = list(islice(cycle(names), ROWS))
     longest = max(games, key=lambda slug: len(games[slug].name))
@@ -235,7 +235,7 @@ def palette_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def sheet(options: argparse.Namespace) -> int:
-    """Write an image of each picture at several widths, and an index page. Returns the exit status."""
+    """Write one image file for each picture, which shows it at several widths, and an index page. Returns 0."""
     folder: Path = options.output
     folder.mkdir(parents=True, exist_ok=True)
     for name, picture in _drawn(NAMES):
@@ -248,9 +248,9 @@ def sheet(options: argparse.Namespace) -> int:
 
 
 def palette(options: argparse.Namespace) -> int:
-    """Choose the colours of the pictures' palette, or only check them.
+    """Choose the palette for all these pictures and write it to its file; with `--check`, only check it.
 
-    Returns 1 if the pictures need other colours than the palette has, else 0.
+    Returns 1 if the palette changes a picture by more than `TOO_FAR`, else 0.
     """
     if not options.check:
         made = Palette.made_from([picture.compose() for _, picture in _drawn(NAMES)], ART.ink)
@@ -262,9 +262,9 @@ def palette(options: argparse.Namespace) -> int:
 
 
 def too_far(colours: Palette | None) -> Sequence[str]:
-    """Return the pictures that the palette `colours` changes by more than `TOO_FAR`, each with its error.
+    """Return "name: mean error" for each picture whose colours the palette `colours` changes by more than `TOO_FAR`.
 
-    If ``colours`` is None, returns all pictures.
+    Returns all pictures if `colours` is None.
     """
     errors = ((name, 255.0 if colours is None else colours.error(it.compose())) for name, it in _drawn(OTHERS))
     return [f"{name}: {error:.2f}" for name, error in errors if error > TOO_FAR]

@@ -41,9 +41,9 @@ class Session:
         return self.socket is not None and not self.socket.closed
 
     def concerns(self, event: str, payload: Any) -> bool:
-        """Return whether the session's shard and intents include the event.
+        """Return whether this session gets the event, by its shard and its intents.
 
-        Events without a server belong to shard 0.
+        Events without a server go to shard 0.
         """
         server = payload.get("guild_id") or (payload.get("id") if event in _ABOUT_SERVERS else None)
         owner = (int(server) >> 22) % self.shard[1] if server else 0
@@ -101,13 +101,16 @@ class Gateway:
         return [s for s in self.sessions.values() if s.live and token in (None, s.token)]
 
     def broadcast(self, event: str, payload: Any) -> None:
-        """Send an event to every session whose shard and intents include it."""
+        """Send an event to every session that gets it by its shard and its intents."""
         for session in self.sessions.values() if self.world.hears(event, payload) else ():
             if session.concerns(event, payload):
                 self._push(session, event, payload)
 
     def everywhere(self, event: str, payload: Any) -> None:
-        """Send an event to every process, whatever its shards. Discord does so while one process replaces another."""
+        """Send an event once to every process, whatever its shards.
+
+        While one process replaces another with the same shard, Discord sends each event to both.
+        """
         for session in {session.token: session for session in self.live()}.values():
             self._push(session, event, payload)
 
@@ -118,9 +121,9 @@ class Gateway:
         session.push(event, payload)
 
     async def drop(self, token: str | None = None, *, forget: bool = False, code: int = 1012) -> int:
-        """Cut the connections of the process with this token, or of all processes. Returns the number of connections.
+        """Cut the connections of the process with this token; None: of all processes. Returns how many were cut.
 
-        Clients may resume their sessions, unless `forget` drops the sessions, too. `code`: the WebSocket's close code.
+        The bot can resume their sessions, unless `forget` deletes the sessions. `code`: the WebSocket's close code.
         """
         cut = self.live(token)
         for session in cut:
@@ -208,5 +211,5 @@ class Gateway:
 
 
 def _gap(session: Session, seen: int) -> bool:
-    """Return whether an event after number `seen` is no longer stored, so that the session can't resume."""
+    """Return whether the session no longer stores all events after number `seen`; then it can't be resumed."""
     return bool(session.frames) and session.frames[0][0] > seen + 1

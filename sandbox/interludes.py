@@ -1,4 +1,4 @@
-"""Simulate players who also write notes, pause the match, and open their hands before they answer."""
+"""Simulate players who also write notes, pause the match, and look at their hands before they answer."""
 
 from __future__ import annotations
 
@@ -52,10 +52,10 @@ _OTHERS = ("-# **", "-# 📝")
 
 @dataclass
 class Interludes(Playing):
-    """A match at which players write notes, agree to one pause, decline a second one, and open their hands.
+    """A match in which players write notes, agree to one pause, decline a second one, and look at their hands.
 
-    `notes`: by player's name, the lines of their notes, each as (number of answers given before the line was written,
-    text). `news`: number of hands and questions that told of moves since the player last looked.
+    `notes`: the lines that each player wrote, by the player's name, as (number of answers given before, text).
+    `news`: number of hands and questions that listed moves since the player last looked.
     """
 
     notes: dict[str, list[tuple[int, str]]] = field(default_factory=dict)
@@ -70,13 +70,13 @@ class Interludes(Playing):
         self.options = {"pace": "daily", **self.options}  # with a clock that runs but never runs out
 
     async def fill_table(self) -> None:
-        """Let a player set days off, and everybody take a seat. Raises Misplayed if the days off aren't stored."""
+        """Let a player set days off, then seat all players. Raises Misplayed if the days off aren't stored."""
         other = self.players[1]
         await self.have(self._days_off(other), self._has_days_off(other), f"gave {other.name} no days off")
         await super().fill_table()
 
     async def play_on(self) -> Standing:
-        """Play to the end. Raises Misplayed if a note or pause is lost or doubled, or another person sees a note."""
+        """Play to the end. Raises Misplayed if a note or pause is lost or repeated, or sent to the wrong person."""
         self.hall.loopback.watchers.append(self._watch)
         await self.have(self._tables(self.stranger), self._has_a_page, "showed the onlooker no tables")
         standing = await super().play_on()
@@ -88,10 +88,10 @@ class Interludes(Playing):
         return standing
 
     async def afterwards(self) -> None:
-        """Let the first writer share their notes, where the table allows it, and the onlooker read them.
+        """Let the player who wrote first share their notes, and the onlooker read them in the replay.
 
-        Raises Misplayed if the onlooker can't read the shared notes, or if a person sees another player's note that
-        isn't shared.
+        Does nothing in DMs, or if the match's secrets stay secret. Raises Misplayed if the onlooker can't read the
+        shared notes, or if a person sees another player's note that isn't shared.
         """
         if isinstance(self, DmPlaying) or (await self.book.sealed(self.match)).stay:
             return
@@ -118,10 +118,10 @@ class Interludes(Playing):
         await self.settled()
 
     async def refuse(self, act: Callable[[], Awaitable[Reply]], way: str, what: str) -> Reply | None:
-        """Call `act`, which the bot must refuse. Returns the bot's reply; None if the bot dies meanwhile.
+        """Call `act`, which the bot must refuse. Returns the bot's reply; None if the bot died before it replied.
 
-        Raises Misplayed if the bot doesn't refuse. `way`: key under which `wrongs` counts the call; `what`: what was
-        refused, for the error's text.
+        Raises Misplayed if the bot doesn't refuse. `what`: what it must refuse, for the error's text. `way`: the
+        counter in `wrongs` that a refusal increases.
         """
         before, lives = await self.settled(), await self.bot_up()
         reply = await self._unless_dying(act, lives, f"did not refuse {what}")
@@ -163,9 +163,9 @@ class Interludes(Playing):
     # ---- earlier moves
 
     async def _look(self, offer: Offer) -> None:
-        """Let a player who has a question to answer look at their hand.
+        """Let a player who is asked a question look at their hand.
 
-        Checks what the hand and the question say about the moves since the player last looked.
+        Checks that hand and question have at most `_NEWS` lines about moves since the player last looked, and no notes.
         """
         hands: list[Seen] = []
 
@@ -189,7 +189,7 @@ class Interludes(Playing):
     async def _write(self, person: Person, answers: int) -> None:
         """Let a player add a line to their notes and pick a suspicion.
 
-        Checks that the bot refuses the same form (modal) from the onlooker.
+        Checks that the bot refuses the same form (modal) if the onlooker submits it.
         """
         lines = self.notes[person.name]
         lines.append((answers, f"{person.name}{_CANARY}{len(lines)}"))
@@ -227,7 +227,7 @@ class Interludes(Playing):
     async def _share(self, person: Person) -> None:
         """Let a player share their notes with those who may see the replay.
 
-        If `mortal`, the bot is killed once while they do.
+        If `mortal`, the bot is killed once meanwhile.
         """
         page = await self._watched(person)
         button = next(one for one in page.controls if "/share:" in one.custom_id)
@@ -254,7 +254,10 @@ class Interludes(Playing):
         return await (await self._button(person, _WATCH)()).answered(_REPLAY)
 
     async def _check_secrecy(self) -> None:
-        """Raise Misplayed if a note is anywhere but in replies to its writer and in the database table for notes."""
+        """Raise Misplayed if a note was sent to others before it was shared, or is in a log or another database table.
+
+        Only the table `player_note` may contain notes.
+        """
         if self._leaks:
             raise Misplayed(f"notes were sent to others: {self._leaks[:3]}")
         for line in (line for lines in self.notes.values() for _, line in lines):
@@ -264,7 +267,7 @@ class Interludes(Playing):
                 raise Misplayed(f"the note {line} is in the log")
 
     def _watch(self, call: Call) -> None:
-        """Add a call to `_leaks` if it sends a note to a person who didn't write it, unless the note is shared."""
+        """Add an API call to `_leaks` if it sends a note that isn't shared to anybody but the writer."""
         if call.method == "GET" or _CANARY not in (body := f"{json.dumps(call.json)} {call.files}"):
             return
         reader = self.hall.world.asker_of(call.path)
@@ -277,7 +280,7 @@ class Interludes(Playing):
     async def _pause(self, offer: Offer) -> None:
         """Let all players agree to a pause and one player resume the match.
 
-        Presses during the pause, and presses of the onlooker, must be refused.
+        Checks that the bot refuses an answer during the pause, and the onlooker's presses of Agree and Resume.
         """
         asks, *others = self.players
         await self._ask_for_pause(asks)
@@ -345,7 +348,7 @@ class Interludes(Playing):
         return not await self.book.paused(self.match)
 
     def _check_pauses(self) -> None:
-        """Raise Misplayed if a person still sees an open vote on a pause, or a message repeats a line about a pause."""
+        """Raise Misplayed if a person can still vote on a pause, or if a message has a line about a pause twice."""
         for reader in self._readers:
             if still := self._cards(reader):
                 raise Misplayed(f"{reader.name} still sees the cards {still}")
@@ -356,7 +359,7 @@ class Interludes(Playing):
 
     @property
     def _readers(self) -> list[Person]:
-        """Return everybody who can see the table."""
+        """Return the players and, unless the match is in DMs, the onlooker."""
         return [*self.players, *([] if isinstance(self, DmPlaying) else [self.stranger])]
 
     def _cards(self, reader: Person) -> list[str]:
@@ -380,7 +383,10 @@ class Interludes(Playing):
         return any(message.ephemeral for message in self.stranger.everything())
 
     def _forged(self, verb: str) -> Callable[[], Awaitable[Reply]]:
-        """Return a function that presses this match's button `verb`, on some message that the onlooker can see."""
+        """Return a function that forges the onlooker's press of this match's button `verb`.
+
+        The onlooker has no such button, so the press is on an ephemeral message that they see.
+        """
 
         async def press() -> Reply:
             page = next(message for message in self.stranger.everything() if message.ephemeral)
@@ -390,7 +396,7 @@ class Interludes(Playing):
 
 
 class LivelyDmPlaying(Interludes, DmPlaying):
-    """A match in DMs at which players write notes, pause, and open their hands."""
+    """A match in DMs in which players write notes, pause, and look at their hands."""
 
 
 def _days_off() -> list[int]:
@@ -400,7 +406,10 @@ def _days_off() -> list[int]:
 
 
 def since_lines(text: str) -> list[list[str]]:
-    """Return, as lines, each part of a hand or question that tells what has happened since the reader last looked."""
+    """Return each passage about what has happened since the reader last looked, as a list of lines.
+
+    `text`: the text of a hand or a question.
+    """
     groups: list[list[str]] = []
     within = False
     for line in (line.lstrip("[") for line in text.split("\n")):  # the pseudo-language puts texts in brackets
@@ -424,7 +433,7 @@ Clocks = Mapping[int, tuple[datetime, float]]
 
 
 def _rested(before: Clocks, after: Clocks, took: timedelta) -> bool:
-    """Return whether a pause of length ``took`` moved each clock's start by at most that, and no time limit changed."""
+    """Return whether a pause of length `took` made each clock start later, by at most `took`, and changed no limit."""
     return before.keys() == after.keys() and all(
         allowed == after[seat][1] and timedelta(0) < after[seat][0] - since <= took
         for seat, (since, allowed) in before.items()

@@ -1,7 +1,7 @@
-"""Simulate Discord's rate limits and its memory of nonces, on a clock that tests can advance.
+"""Simulate Discord's rate limits and its detection of repeated nonces, on a clock that tests can advance.
 
 Only the global limit is documented (https://discord.com/developers/docs/topics/rate-limits#global-rate-limit). The
-other buckets are guesses from practice.
+limits of single routes are estimates from practice.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ _GLOBAL = (50, 1.0)
 
 @dataclass
 class _Window:
-    """How many calls the current window of a rate limit has counted. The window lasts until `ends` (clock seconds)."""
+    """A rate limit's current window: its end in the clock's seconds, and the number of calls in it so far."""
 
     ends: float = 0.0
     used: int = 0
@@ -70,7 +70,7 @@ class _Window:
 class Limits:
     """The rate-limit buckets of one bot. `seconds` returns the clock's time, `wall` Unix time, both in seconds.
 
-    `pace`: "real" for Discord's limits, "fast" for windows a fiftieth as long, "off" for no limits.
+    `pace`: "real" for Discord's limits, "fast" for the same limits with windows 1/50 as long, "off" for no limits.
     """
 
     pace: Pace
@@ -173,7 +173,7 @@ class Nonces:
         self.repeated = 0
 
     def recall(self, request: Request) -> dict[str, Any] | None:
-        """Return the message that was sent with this call's nonce; None if there is none, or the message is too old."""
+        """Return the message that an earlier call sent with this call's nonce; None if there is none or it expired."""
         nonce = _enforced(request)
         made = None if nonce is None else self._made.get(nonce)
         self.repeated += made is not None
