@@ -25,7 +25,7 @@ AT_ONCE = 500
 
 
 class Calls(Database):
-    """Queries of users' wishes for alerts."""
+    """Queries about alerts: which tables users want alerts for, and when each user last got an alert."""
 
     async def wish_call(self, wish: CallWish) -> None:
         """Store a wish for alerts. It replaces the user's earlier wish for the same game and server."""
@@ -103,9 +103,9 @@ def _candidates(now: datetime, after: tuple[int, int]) -> Select[Any]:
 
 
 def _rested(now: datetime) -> ColumnElement[bool]:
-    """Return the filter for users whose last alert is long enough ago.
+    """Return the filter for users who may get another alert, since their last one is at least APART ago.
 
-    A last alert in the future doesn't count: it was stored before the clock was set back.
+    A last alert in the future is ignored: it was stored before the clock was set back.
     """
     at = callers.c.called_at
     return or_(at.is_(None), at <= now - APART, at > now + SKEW)
@@ -118,9 +118,9 @@ def _call(match_id: Any, user_id: Any) -> Sequence[ColumnElement[bool]]:
 async def claim_call(db: AsyncConnection, match_id: int, user_id: int, wish: CallWish | None, now: datetime) -> bool:
     """Return whether this transaction, which has locked the match, may alert the user.
 
-    A user is alerted to a match only once. `wish`: the wish that this match fulfils; None if the user asked for this
-    very table. A wish must still exist, and unless it has `every`, the user's last alert must be long enough ago. If
-    the user may be alerted for a wish, stores the time of the alert.
+    A user is alerted to a match only once. `wish`: the stored wish that this match fulfils; None if the user asked for
+    an alert to this very match. The wish must still exist. Unless its `every` is set, the user's last alert must be at
+    least APART ago. Stores the time of an alert for a wish.
     """
     if await db.scalar(select(outbox.c.id).where(*_call(match_id, user_id)).limit(1)) is not None:
         return False

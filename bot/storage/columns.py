@@ -1,4 +1,4 @@
-"""Define column types of the tables, and convert between rows and the values of bot/model."""
+"""Define column types, and convert between table rows and the dataclasses of bot/model."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def moment(nullable: bool = False, **how: Any) -> Any:
 
 
 def double(nullable: bool = True) -> Any:
-    """Return a column type for 64-bit floats that works in both databases."""
+    """Return a column for 64-bit floats that works in both SQLite and PostgreSQL."""
     return Field(sa_column=Column(Double, nullable=nullable), default=None)
 
 
@@ -82,9 +82,9 @@ _PLAIN = (bool, int, float, str, bytes, datetime)
 
 
 def value_of(kind: Callable[..., V], row: Row[Any], **given: Any) -> V:
-    """Make a value of this kind from a row. Each field comes from `given`, else from the column of the same name.
+    """Make an instance of `kind` from a row. Each field comes from `given`, else from the column of the same name.
 
-    The column of a field whose type isn't plain contains JSON. If it is NULL, the field has its default.
+    A field whose type isn't in _PLAIN is stored as JSON. If its column is NULL, the field gets its default.
     """
     columns = row._mapping
     for name, hint in _hints(kind).items():
@@ -98,7 +98,7 @@ def value_of(kind: Callable[..., V], row: Row[Any], **given: Any) -> V:
 
 
 def columns_of(value: Any, names: Iterable[str]) -> dict[str, Any]:
-    """Return these fields of a value as column values, by name."""
+    """Return the named fields of a dataclass instance as column values, by name."""
     hints, found = _hints(value.__class__), {name: getattr(value, name) for name in names}
     json = {name: _adapter(hints[name]) for name, fact in found.items() if hints[name] is not None and fact is not None}
     return found | {name: adapter.dump_json(found[name]).decode() for name, adapter in json.items()}
@@ -106,7 +106,7 @@ def columns_of(value: Any, names: Iterable[str]) -> dict[str, Any]:
 
 @cache
 def _hints(kind: Any) -> Mapping[str, Any]:
-    """Return the types of a dataclass's fields by name; None for fields that a column holds unchanged."""
+    """Return the types of a dataclass's fields by name; None for a field that is stored as it is, not as JSON."""
     hints = get_type_hints(kind)
     return {one.name: None if _is_plain(hints[one.name]) else hints[one.name] for one in fields(kind)}
 

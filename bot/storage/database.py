@@ -1,4 +1,4 @@
-"""Connect to the database: engines, transactions, errors, its epoch, room for tables, and a quick SQLite driver."""
+"""Connect to the database: engines, transactions, errors, the epoch, limits on open tables, a quick SQLite driver."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ async def must_have_room(db: AsyncConnection, caps: Caps, users: Collection[int]
 
 
 async def crowded(db: AsyncConnection, most: int, users: Collection[int]) -> frozenset[int]:
-    """Return the users among these who sit at `most` open tables or more."""
+    """Return those of `users` who sit at `most` or more open tables."""
     sits = select(seats.c.user_id).join(matches, matches.c.id == seats.c.match_id)
     theirs = (seats.c.user_id.in_(users), seats.c.resigned_at.is_(None), matches.c.status.in_(OPEN))
     many = sits.where(*theirs).group_by(seats.c.user_id).having(func.count() >= most)
@@ -106,8 +106,7 @@ class Database:
     async def write(self, work: Work[T]) -> T:
         """Run `work` in a transaction, and commit it. Raises Unwritten if the database is out of reach.
 
-        With SQLite, the whole transaction runs in the writer's thread. If the caller is cancelled meanwhile, the
-        transaction is committed all the same.
+        With SQLite, the whole transaction runs in WriterThread. It is committed even if the caller is cancelled.
         """
         async with writing():
             if self.writer is not None:
@@ -197,7 +196,7 @@ class Connection(aiosqlite.Connection):
     """An aiosqlite connection that uses its thread only for calls that may block."""
 
     def cursor(self) -> Cursor:  # type: ignore[override]  # SQLAlchemy doesn't await it
-        """Return a cursor. Its SQLite cursor is opened in the connection's thread, with the first statement."""
+        """Return a cursor. The first statement opens its SQLite cursor, in the connection's thread."""
         return Cursor(self)
 
     async def commit(self) -> None:
@@ -401,8 +400,8 @@ async def epoch_of(engine: AsyncEngine) -> str:
 async def renew_epoch(db: AsyncConnection, tables: MetaData = SQLModel.metadata) -> None:
     """Give the database a new epoch, so that presses of all controls sent before are refused.
 
-    The latest messages of open matches are sent again with new controls. `tables`: the tables that the database has,
-    which may be older than this version's.
+    The latest messages of open matches are sent again with new controls. `tables`: the database's tables. In a restored
+    backup, these may be tables of an older version of the bot.
     """
     outbox = tables.tables["outbox"]
     await db.execute(delete(notes).where(notes.c.key == EPOCH))

@@ -1,4 +1,4 @@
-"""Store deals of the day: which user has which deal, and their results."""
+"""Store deals of the day (a daily match, dealt alike to all users): which user has which deal, and the results."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Deals(Database):
     """Queries of deals of the day."""
 
     async def daily_secret(self) -> str:
-        """Return the secret from which the keys of all days are derived; draw it on first use. Users never see it."""
+        """Return the secret from which each day's key is derived; draw the secret on first use. Users never see it."""
         known = select(notes.c.value).where(notes.c.key == SECRET)
         while True:
             async with self.reading() as db:
@@ -78,7 +78,7 @@ class Deals(Database):
         return at if at is not None and self.now() < at else None
 
     async def expire_deals(self) -> None:
-        """Delete erased users' deals of days whose key is published."""
+        """Delete erased users' deals of days whose key (the secret behind that day's deals) is published."""
         over = deals.c.day < first_unpublished(self.now()).toordinal()
         async with writing(), self.engine.begin() as db:
             await db.execute(delete(deals).where(deals.c.user_id < 0, over))
@@ -113,7 +113,7 @@ class Deals(Database):
 
 
 async def forget_deals(db: AsyncConnection, user_id: int, now: datetime) -> None:
-    """Delete the user's deals of published days. In the others, replace the user by a hash.
+    """Delete the user's deals of days whose key is published. In deals of later days, replace the user by a hash.
 
     The hash keeps the user from getting the same deal again.
     """

@@ -56,7 +56,7 @@ _OF_PEOPLE = (
 
 
 async def concerning(db: AsyncConnection, user_id: int) -> list[int]:
-    """Return the matches whose own row, seats, journal, messages, notes or verdict mention the user."""
+    """Return the matches that mention the user in their row, seats, journal, messages, notes or VerdictRow."""
     mention = f"%{user_id}%"
     found = union(
         select(seats.c.match_id).where(
@@ -129,10 +129,10 @@ async def reword(db: AsyncConnection, user_id: int, over: Sequence[int], pseudon
 async def forget(
     db: AsyncConnection, user_id: int, concerned: Sequence[int], pseudonym: Pseudonym, reworded: Mapping[int, Reworded]
 ) -> list[int]:
-    """Replace the user everywhere by a pseudonym. Returns the matches whose messages must be sent again.
+    """Replace the user everywhere by a pseudonym. Returns the matches whose messages the bot must send again.
 
-    In `reworded` matches only user ids are still to be replaced. First call `change_all` on all `concerned` matches, in
-    the same transaction.
+    In the matches in `reworded`, names are replaced already, so only user ids are left. First call `change_all` on all
+    `concerned` matches, in the same transaction.
     """
     everywhere = await _names(db, user_id)
     await db.execute(delete(outbox).where(outbox.c.user_id == user_id))
@@ -215,9 +215,9 @@ async def _names(db: AsyncConnection, user_id: int, match_id: int | None = None)
 async def _rewrite(
     db: AsyncConnection, tables: Sequence[Table], these: Sequence[int], forgetting: Forgetting, kinds: Set[Kind] = _ALL
 ) -> bool:
-    """Replace the user in the columns of these kinds, in the rows of these matches.
+    """Replace the user in the rows about these matches, but only in columns of these kinds.
 
-    `forgetting`: makes the new values. Returns whether changed messages must be sent to Discord again.
+    `forgetting`: makes the new values. Returns whether Discord must get a changed message.
     """
     due = False
     for table in tables:
@@ -247,5 +247,5 @@ def _open(these: Sequence[int]) -> Select[Any]:
 
 
 def _due(row: Any, still_open: bool) -> bool:
-    """Return whether a rewritten message must be sent: it is undelivered, or its match is open."""
+    """Return whether a rewritten message must be sent: it has unsent changes, or it was sent and its match is open."""
     return bool(row["sent"] < row["revision"] or (still_open and row["message_id"] is not None))

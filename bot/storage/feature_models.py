@@ -31,7 +31,7 @@ class WishRow(SQLModel, table=True):
 
 
 class CallerRow(SQLModel, table=True):
-    """When a user last got an alert.
+    """The time at which a user last got an alert.
 
     A process locks the row before it alerts the user, so that no two processes do so at the same time.
     """
@@ -149,7 +149,7 @@ followers = table(FollowerRow)
 
 
 class AnalysisRow(SQLModel, table=True):
-    """The analysis of a finished match (games/engine/analysis), as JSON of seats and figures without names."""
+    """The analysis of a finished match (games/engine/analysis) as JSON. It contains seats and numbers, but no names."""
 
     __tablename__ = "analysis"
 
@@ -187,7 +187,7 @@ class ReelRow(SQLModel, table=True):
 
 
 class FilmRow(SQLModel, table=True):
-    """An animation or web page made from a match's replay for the viewer `eyes`.
+    """An animation or web page of a match's replay. `eyes`: the viewer whose view of the match it shows.
 
     `watched_at`: when it was last opened, rounded to the hour.
     """

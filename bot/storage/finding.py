@@ -29,7 +29,7 @@ class Finding(Database):
         """Return up to `limit` of the user's lobbies and running matches, newest first.
 
         `at`: only matches in this channel or thread. `guild_id`: only matches of this server. `besides`: leave out
-        matches with a card or board in this channel.
+        matches whose boards are in this channel, and lobbies in it.
         """
         wanted = select(matches.c.id).where(*_sits(user_id))
         if at is not None:
@@ -41,7 +41,7 @@ class Finding(Database):
         return await self._matches(wanted, limit)
 
     async def named_of(self, user_id: int, limit: int) -> list[tuple[int, str]]:
-        """Return (number, game) of up to `limit` of the user's lobbies and running matches, newest first."""
+        """Return (match id, game) of up to `limit` of the user's lobbies and running matches, newest first."""
         found = select(matches.c.id, matches.c.game).where(*_sits(user_id)).order_by(matches.c.id.desc()).limit(limit)
         async with self.reading() as db:
             return [(row.id, row.game) for row in await db.execute(found)]
@@ -101,7 +101,7 @@ class Finding(Database):
         return await self._matches(select(matches.c.id).where(matches.c.status == "running", asked))
 
     async def touched_by_now(self) -> None:
-        """Set the time of a match's last action to now where it lies in the future, since the clock was set back."""
+        """Correct open matches whose last action has a future time: set it to now, since the clock was set back."""
         now = self.now()
         later = (matches.c.status.in_(OPEN), matches.c.touched_at > now + SKEW)
         async with writing(), self.engine.begin() as db:
@@ -116,7 +116,10 @@ class Finding(Database):
             return set(await db.scalars(select(outbox.c.channel_id).where(*boards).distinct()))
 
     async def latest_of(self, match_id: int, slot: str) -> tuple[int, int] | None:
-        """Return (channel id, message id) of a slot's latest public message; None if it hasn't been sent."""
+        """Return (channel id, message id) of the latest public message in a slot; None if none was sent.
+
+        A slot is a message's purpose in its match, such as the lobby card.
+        """
         of_slot = (outbox.c.match_id == match_id, outbox.c.user_id == 0, outbox.c.slot == slot)
         shown = select(outbox.c.channel_id, outbox.c.message_id).where(*of_slot, outbox.c.message_id.is_not(None))
         newest = shown.order_by(outbox.c.ordinal.desc()).limit(1)
@@ -125,9 +128,9 @@ class Finding(Database):
         return None if row is None else (row.channel_id, row.message_id)
 
     async def arrived(self, match_id: int, slot: str) -> tuple[bool, int | None]:
-        """Return (whether no message of a private slot is waiting to be sent, id of the latest message sent).
+        """Return (whether all DMs of this slot are sent, id of the latest one that was sent).
 
-        Messages that Discord refused don't count as waiting.
+        Messages that Discord refused count as sent.
         """
         of_slot = (outbox.c.match_id == match_id, outbox.c.slot == slot)
         waiting = func.count().filter(outbox.c.sent < outbox.c.revision)
@@ -136,7 +139,7 @@ class Finding(Database):
         return row[0] == 0, row[1]
 
     async def living(self, match_id: int, user_id: int, slot: str) -> Message | None:
-        """Return the slot's latest message to this user, as it reads now; None if there is none."""
+        """Return the latest message to this user in this slot, with its newest content; None if there is none."""
         of_slot = (outbox.c.match_id == match_id, outbox.c.user_id == user_id, outbox.c.slot == slot)
         newest = select(outbox.c.body).where(*of_slot).order_by(outbox.c.ordinal.desc()).limit(1)
         async with self.reading() as db:

@@ -48,8 +48,8 @@ class Leases:
     async def take_over(self) -> None:
         """Free the leases of earlier processes with this role.
 
-        Also frees deadlines that any process has claimed. If two processes then handle the same deadline, the first
-        commit counts.
+        Also frees all claimed deadlines, whichever process has claimed them. If two processes then handle the same
+        deadline, the first commit counts.
         """
         earlier = (leases.c.role == self.role) & (leases.c.holder != self.holder)
         held = deadlines.c.held_until.is_not(None)
@@ -190,7 +190,7 @@ _WAITING_OF = _WAITING.where(outbox.c.match_id == bindparam("match_id"))
 
 
 def at(now: datetime) -> dict[str, datetime]:
-    """Return the parameters for executing statements that contain READY. `now`: the present time."""
+    """Return the bind parameters of the SQL condition READY for the time `now`."""
     return {"now": now, "skewed": now + SKEW}
 
 

@@ -1,4 +1,4 @@
-"""Store matches, seats and journals. A change is one transaction, which fails if another one has come first."""
+"""Store matches, seats and journals. A change is one transaction; it fails if another change was stored first."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class Matches(Database):
         compose: Callable[[MatchRecord], Sequence[Post]],
         secret_of: Callable[[int], str | None] = lambda _: None,
     ) -> MatchRecord:
-        """Open a lobby with its host and its card. If the same press has opened a lobby before, return that lobby.
+        """Open a lobby with its host and its card (a message). If this press opened one before, return that lobby.
 
         `secret_of`: returns the secret for a match with this id (see MatchRecord).
         """
@@ -121,7 +121,8 @@ class Matches(Database):
 
         Returns the match after the change, and those of its messages that this process must send now. Returns None if
         another change was stored first. `places`: lanes to lease for sending, unless another process has leased them;
-        None: none. Raises Unwritten if the database takes no writes, for example because its disk is full.
+        if None, no lane is leased. Raises Unwritten if the database takes no writes, for example because its disk is
+        full.
 
         The transaction begins with the UPDATE that compares versions. After a read, SQLite would refuse the UPDATE if
         another process had written in between.
@@ -191,7 +192,7 @@ class Matches(Database):
             return await db.scalar(select(entries.c.id).where(entries.c.interaction_id == interaction_id)) is not None
 
     async def recent(self, match_id: int, seats: Collection[Seat]) -> dict[int, JournalEntry]:
-        """Return a match's latest journal lines (without `told`) by line number, oldest first, at most RECENT.
+        """Return a match's latest journal lines by line number, oldest first, at most RECENT. Leaves out `told`.
 
         Goes back only as far as needed to include, for each of `seats`, one answer that isn't a stand-in's.
         """
@@ -245,7 +246,8 @@ def _timed(row: Row[Any]) -> bool:
 def _may_be_due(saved: MatchRecord) -> bool:
     """Return whether the match may have deadlines.
 
-    It has none if it has no pace, isn't paused, and has neither stand-ins nor standing orders.
+    It has none if its turns have no time limit, it isn't paused, and it has neither stand-ins (AI players) nor standing
+    orders.
     """
     timed = saved.pace != "none" or saved.paused_at is not None
     return timed or any(seated.stand_in or seated.orders for seated in saved.seats)
@@ -259,9 +261,9 @@ async def open_table(
     now: datetime,
     caps: Caps,
 ) -> MatchRecord:
-    """Open a lobby within a transaction.
+    """Open a lobby within a transaction, with the messages that `compose` returns.
 
-    Raises Crowded if a limit on open tables is reached, KeptApart if a block separates two of its users.
+    Raises Crowded if a limit on open tables is reached, KeptApart if one of the users has blocked another.
     """
     apart = ("host_name", "interaction_id", "company")
     row = {name: value for name, value in vars(opening).items() if name not in apart}
@@ -278,7 +280,10 @@ async def open_table(
 
 
 async def _tell_followers(db: AsyncConnection, saved: MatchRecord, change: MatchUpdate, now: datetime) -> None:
-    """Write the change's news, if any, to each follower without a seat. When the match ends, delete its followers."""
+    """Store the message `change.news`, if any, for each follower without a seat.
+
+    When the match ends, delete its followers.
+    """
     if change.news is None:
         return
     over = "ended_at" in change.fields
@@ -359,7 +364,7 @@ class Deadlines(Database):
         return self.now() if since is None else since
 
     async def reschedule_lapse(self, match_id: int, seat: Seat, question: int, until: datetime) -> None:
-        """Make this expired question due again at `until`, so that it doesn't block other questions.
+        """Retry this question's expired deadline at `until`, so that other deadlines are handled first.
 
         A deadline that was changed after it was claimed stays as it is.
         """
@@ -374,8 +379,8 @@ class Deadlines(Database):
 async def expect(db: AsyncConnection, match_id: int, due: Sequence[Deadline], now: datetime) -> Sequence[Deadline]:
     """Replace a match's stored deadlines by `due`. Returns the deadlines that are stored now.
 
-    If a stand-in or a standing order answers a question, and the old deadline is earlier than the new one, the question
-    keeps the old one.
+    Some questions are for a stand-in (an AI player) or a standing order to answer. Such a question keeps its old
+    deadline if that is earlier than the new one.
     """
     gone = delete(deadlines).where(deadlines.c.match_id == match_id).returning(*deadlines.c)
     standing = {(row.seat, row.question): row for row in await db.execute(gone)}

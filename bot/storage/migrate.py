@@ -86,7 +86,7 @@ async def abreast(engine: AsyncEngine) -> None:
 
 
 async def recounted(url: str) -> int:
-    """Migrate the tables, and recompute all standings. Returns the number of matches.
+    """Migrate the tables, and recompute all standings. Returns the number of finished matches.
 
     Raises Unusable if the database can't be migrated.
     """

@@ -1,4 +1,4 @@
-"""Define the main tables. A column without a docstring is a field of the class that its table's docstring names."""
+"""Define the main tables. For a column without a docstring, see the class in the docstring of its table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _FAULTY = text("fault IS NOT NULL")
 
 
 class MatchRow(SQLModel, table=True):
-    """A match from its lobby to its end (MatchRecord). Each change increments `version`, which writers compare."""
+    """A match from its lobby to its end (MatchRecord). Each change increments `version`, the optimistic lock."""
 
     __tablename__ = "match"
     __table_args__ = (
@@ -143,7 +143,7 @@ class PlayerNoteRow(SQLModel, table=True):
 
 
 class EntryRow(SQLModel, table=True):
-    """A line of a match's journal, stored as evidence. Matches are resumed from their snapshots, not from journals."""
+    """A line of a match's journal, kept as a record. Matches are resumed from their snapshots, not from journals."""
 
     __tablename__ = "entry"
     __table_args__ = (UniqueConstraint("match_id", "line"),)
@@ -167,8 +167,8 @@ _UNSENT = text("sent < revision")
 class OutboxRow(SQLModel, table=True):
     """A message with its latest content (OutboxMessage), undelivered while `sent` < `revision`.
 
-    `ordinal`: the message's number in its match and lane. OutboxMessage derives its nonce and its Mark from this
-    number.
+    `ordinal`: the message's number among those of its match to the same DM or public channel. OutboxMessage derives its
+    nonce and its `Mark` from this number.
     """
 
     __tablename__ = "outbox"

@@ -28,14 +28,14 @@ Waiting = tuple[datetime, datetime]
 
 @dataclass(frozen=True)
 class Lag:
-    """Limits on the delay of an edit made at `now`: `alone` for a single edit, `several` if edits are merged."""
+    """Limits on the delay of an edit that was made at `now`: `several` if later edits join it, otherwise `alone`."""
 
     now: datetime
     several: timedelta
     alone: timedelta
 
     def joins(self, row: Row[Any]) -> Waiting | tuple[datetime | None, None]:
-        """Return the start and end of a new edit's delay; the end is None (no delay) if `row` has an urgent edit."""
+        """Return start and end of a new edit's delay. End None: no delay, since `row`'s message has an urgent edit."""
         if row.sent == row.revision:
             return self.now, self.now + self.alone
         if row.quiet_until is None:
@@ -69,7 +69,7 @@ _NEW_HERE = _new().values(channel_id=_where_it_is_played())
 async def write_posts(
     db: AsyncConnection, saved: MatchRecord, fresh: Iterable[Post], now: datetime, apart: timedelta = APART
 ) -> None:
-    """Write the messages of a change. `apart`: the least time between two public notifications of one user."""
+    """Write the messages of a change. `apart`: minimum time between two mentions of one user on public boards."""
     for post in fresh:
         latest = await _latest(db, saved.id, post.to or 0, post.slot)
         earlier = None if latest is None else Message.model_validate_json(latest.body)
@@ -92,9 +92,10 @@ async def write_posts(
 async def _paced(
     db: AsyncConnection, saved: MatchRecord, post: Post, earlier: Message, now: datetime, apart: timedelta
 ) -> Post:
-    """Return the public board with the notifications that may be sent now. Further notifications are stored for later.
+    """Return the public board with the mentions that may be sent now. Further mentions are stored for later.
 
-    The board becomes a new message if its lines don't fit into the latest board, or if a new chapter begins.
+    The board becomes a new message if its log doesn't fit into the latest board's, or if a new chapter (such as a
+    round) begins.
     """
     board = paced(post, earlier, saved.seats, now, apart)
     for seat in board.moot:
@@ -133,7 +134,10 @@ def _record(saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message) 
 async def _go_on(
     db: AsyncConnection, saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message, now: datetime
 ) -> None:
-    """Store a new message with the log of the slot's latest one, which stays without controls (`retold`: no log)."""
+    """Store a new message that repeats the log of the slot's latest message, unless the post is `retold`.
+
+    The latest message loses its controls. It is edited only if it has controls, or an urgent edit of it is unsent.
+    """
     if not post.retold:
         post = post.telling(*post.message.after(earlier, unsent=False).log)
     if earlier.rows or (latest.sent < latest.revision and latest.quiet_until is None):
@@ -239,7 +243,7 @@ def overdue(board: Message, seat: Seat, user_id: int, now: datetime) -> Message 
     return board.model_copy(update={"ping": (user_id,), "called": tuple(called.values())})
 
 
-# -- reading what is to be sent, and recording what Discord has
+# -- reading unsent messages, and recording which messages Discord has
 
 
 def _letters() -> Select[Any]:
@@ -278,7 +282,7 @@ async def waiting_of(db: AsyncConnection, match_id: int, now: datetime) -> dict[
 
 
 async def try_now(db: AsyncConnection, rows: Iterable[Row[Any]]) -> None:
-    """Mark these messages as possibly sent, before their first try. Messages tried before stay as they are."""
+    """Record that these messages are about to be tried for the first time. Skip messages that were tried before."""
     if new := [{"row_id": row.id} for row in rows if row.message_id is None and row.tried is None]:
         await db.execute(_TRIED, new)
 
@@ -301,10 +305,7 @@ class Outbox(Database):
             return await self.leases.claim(limit)
 
     async def places(self, match_id: int) -> list[DeliveryLane]:
-        """Return the lanes of a match with unsent messages. A lane is leased when its first message is read.
-
-        If another process has just found the lane empty, leasing it waits until that process has freed it.
-        """
+        """Return the lanes of a match with unsent messages, also lanes that another process has leased."""
         async with writing():
             return await self.leases.places(match_id)
 
@@ -389,7 +390,7 @@ class Outbox(Database):
             return await db.scalar(select(outbox.c.id).where(*_put_off(match_id, user_id)).limit(1)) is not None
 
     async def hurry(self, match_id: int, user_id: int) -> bool:
-        """Make the delayed edits in this DM due now, since its user is looking. Returns False if there are none."""
+        """Make delayed edits in this DM due now, since the user is looking at it. Returns False if there are none."""
         async with writing(), self.engine.begin() as db:
             waiting = update(outbox).where(*_put_off(match_id, user_id))
             return bool((await db.execute(waiting.values(quiet_until=None))).rowcount)
@@ -413,7 +414,7 @@ class Outbox(Database):
             return sorted(set(await db.scalars(again.returning(outbox.c.match_id))))
 
     async def enqueue_repost(self, outgoing: OutboxMessage) -> None:
-        """Repost this latest message of its slot at the end of its channel. The old message loses its controls.
+        """Repost this message, the latest of its slot, at the end of its channel. The old message loses its controls.
 
         No-op if the message was changed or replaced after `outgoing` had been read from the database.
         """
@@ -435,7 +436,7 @@ class Outbox(Database):
         return await self.write(work)
 
     async def call_overdue(self, late: OutboxMessage, blocked: Collection[int | None] = ()) -> OutboxMessage | None:
-        """Send the postponed notification `late` by reposting the board. Drop it if its player needn't answer any more.
+        """Repost the board with the postponed notification `late`, unless its player needn't answer any more.
 
         The caller must have the lane's lease. Returns what is to be sent next in the lane.
         """

@@ -108,21 +108,21 @@ class People(Database):
             await db.execute(update(players).where(*shut).values(dm_open=None))
 
     async def note(self, key: str) -> str | None:
-        """Return the value of a note; None if there is no such note."""
+        """Return the value that the bot has stored under `key`; None if there is none."""
         async with self.reading() as db:
             value: str | None = await db.scalar(select(notes.c.value).where(notes.c.key == key))
             return value
 
     async def take_note(self, key: str, value: str) -> None:
-        """Store a note, replacing its value."""
+        """Store a value under `key`. It replaces the earlier value."""
         await self._upsert(notes, notes.c.key == key, {"key": key}, {"value": value})
 
     async def end_outage(self, key: str, before: str | None, now: str, credit: timedelta) -> bool:
-        """End an outage: extend running turns by `credit`. Returns False if another process has done so.
+        """End an outage: give running turns `credit` more time. Returns False if another process has ended it already.
 
-        Turns of games that aren't offered are extended when their game is back (`account_for_games`). `key`: names the
-        note that holds the time when all shards were last connected. Changes this time from `before` to `now`. With
-        `before` None, no outage is known: writes the note only.
+        Matches of games that the bot doesn't offer now get the time when their game is back (`account_for_games`).
+        `key`: names the stored time when all shards were last connected. Changes this time from `before` to `now`. With
+        `before` None, no outage is known: only stores `now`.
         """
         if before is None:
             await self.take_note(key, now)
@@ -136,10 +136,10 @@ class People(Database):
         return True
 
     async def account_for_games(self, offered: Collection[str], alive: datetime) -> set[str]:
-        """Store a note on each game with open matches that isn't offered. Extend running turns of games offered again.
+        """Record which games with open matches aren't offered. Extend running turns of games that are offered again.
 
-        The matches of a game that is offered again stood still from the time in the game's note to `alive`, when the
-        bot was last connected. Returns the games that are newly missing.
+        The matches of such a game stood still from the recorded time to `alive`, when the bot was last connected.
+        Returns the games that are newly missing.
         """
         async with writing(), self.engine.begin() as db:
             away = await _away(db)
@@ -184,7 +184,7 @@ class People(Database):
 
 
 async def _away(db: AsyncConnection) -> dict[str, str]:
-    """Return the games that have open matches but aren't offered, each with the time when it was last offered."""
+    """Return the games with open matches that the bot doesn't offer now, and when it last offered each (ISO 8601)."""
     rows = await db.execute(select(notes.c.key, notes.c.value).where(notes.c.key.startswith(AWAY)))
     return {row.key.removeprefix(AWAY): row.value for row in rows}
 

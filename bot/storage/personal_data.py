@@ -173,14 +173,14 @@ class Pseudonym:
 
 @dataclass(frozen=True)
 class Forgetting:
-    """Replaces a user by a pseudonym. `names`: the names of the user that the rows may contain."""
+    """Replaces a user by a pseudonym in database rows. `names`: the user's names that may occur in these rows."""
 
     user_id: int
     names: Collection[str]
     pseudonym: Pseudonym
 
     def row(self, table: str, row: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the columns of a row that change, with their new values."""
+        """Return the new values of those columns of a row that the user's erasure changes."""
         kinds = COLUMNS[table]
         theirs = any(kinds[name] is Kind.USER and value == self.user_id for name, value in row.items())
         read = {name: self._read(kinds[name], value, theirs) for name, value in row.items()}
@@ -249,7 +249,10 @@ def _same(value: Any) -> Any:
 
 
 def _walked(value: Any, string: Callable[[str], str] = _same, number: Callable[[int], int | None] = _same) -> Any:
-    """Return the JSON value with `string` applied to each string and `number` to each number in it. Keys stay."""
+    """Return the JSON value with `string` applied to each string in it, and `number` to each integer.
+
+    The keys of objects don't change.
+    """
     if isinstance(value, dict):
         return {key: _walked(inner, string, number) for key, inner in value.items()}
     if isinstance(value, list):

@@ -46,10 +46,7 @@ NOTICED = 0.15
 
 
 class Counts(NamedTuple):
-    """Numbers of rows about a user. `unfinished`: how many seats the user has at open tables.
-
-    `letters`: DMs to the user.
-    """
+    """Numbers of rows about a user. `unfinished`: the user's seats at open tables. `letters`: DMs to the user."""
 
     seats: int
     unfinished: int
@@ -60,7 +57,7 @@ class Counts(NamedTuple):
 
 @dataclass(frozen=True)
 class Held:
-    """How much data is stored about a user. `reminders`: whether their settings of notifications are stored."""
+    """How much data is stored about a user. `reminders`: whether the user has stored preferences (Preferences)."""
 
     counts: Counts
     reminders: bool
@@ -127,7 +124,8 @@ class Privacy(Database):
     async def _reworded(self, user_id: int, pseudonym: Pseudonym, concerned: Sequence[int]) -> dict[int, Reworded]:
         """Replace the user's names in texts of the finished matches among `concerned`.
 
-        Does nothing for at most AT_ONCE matches, since `erase` can then replace everything in one short transaction.
+        If these are at most AT_ONCE matches, does nothing: `erase` can then replace everything in one short
+        transaction.
         """
         reworded: dict[int, Reworded] = {}
         if len(concerned) > AT_ONCE:
@@ -148,7 +146,8 @@ class Privacy(Database):
     async def fade(self, days: int, limit: int = 200) -> int:
         """Delete messages and snapshots of matches that ended at least `days` ago. Returns the number of these matches.
 
-        Results, ratings and logs stay, and so do the places of boards, for links and read permissions.
+        Results, ratings and logs stay. So do the channels and ids of boards, for links and for checks of read
+        permissions.
         """
         old = (matches.c.status.not_in(OPEN), matches.c.ended_at <= self.now() - timedelta(days=days))
         unfaded = select(outbox.c.id).where(outbox.c.match_id == matches.c.id, outbox.c.body != FADED).exists()
@@ -227,7 +226,7 @@ def _results(user_id: int) -> Select[Any]:
 
 
 def _insights(user_id: int) -> Select[Any]:
-    """Select the insights about the user."""
+    """Select what analyses of finished matches say about the user's play (InsightRow)."""
     return _own(insights).join(scores, same_seat()).where(scores.c.user_id == user_id).order_by(scores.c.ordinal)
 
 

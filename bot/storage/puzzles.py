@@ -35,19 +35,19 @@ class PuzzleAnswers(Database):
     """Queries of puzzles and of answers to them."""
 
     async def found_puzzle(self, day: date, game: str) -> str | None:
-        """Return the puzzle found in a match for this day and game, as JSON; None if none was found.
+        """Return the puzzle for this day and game that was found in a match, as JSON; None if there is none.
 
-        In that case, users are asked one of the puzzles shipped with the game.
+        If there is none, users are asked one of the puzzles shipped with the game.
         """
         async with self.reading() as db:
             value = await db.scalar(select(notes.c.value).where(notes.c.key == _key(day, game)))
         return None if value is None else json.dumps(json.loads(value)["puzzle"])
 
     async def keep_puzzle(self, saved: MatchRecord, body: str) -> None:
-        """Store a puzzle (JSON) found in this match, for the day on which it is asked.
+        """Store a puzzle (JSON) found in this match, for the day when users are asked it. Delete puzzles of past days.
 
-        Does nothing if that day has begun, or already has a puzzle of the game. Does nothing either if the stored match
-        differs from `saved`, since one of its players may have been erased.
+        Stores nothing if that day has begun, or already has a puzzle of the game. Stores nothing either if the match
+        has changed since `saved` was loaded, since the change may be the erasure of a player.
         """
         same = (matches.c.id == saved.id, matches.c.version == saved.version)
         today, value = _day(self.now()), json.dumps({"match": saved.id, "puzzle": json.loads(body)})
@@ -131,13 +131,13 @@ async def forget_puzzles(db: AsyncConnection, match_ids: Collection[int], now: d
 
 
 async def _found(db: AsyncConnection) -> list[tuple[str, date, str, int]]:
-    """Return key, day, game and match of all puzzles that were found."""
+    """Return (key, day, game, match) of each stored puzzle. These puzzles were found in matches."""
     rows = (await db.execute(select(notes).where(notes.c.key.startswith(FOUND)))).all()
     return [(row.key, *_asked(row.key), json.loads(row.value)["match"]) for row in rows]
 
 
 def _asked(key: str) -> tuple[date, str]:
-    """Return the day and the game of a stored puzzle, from its `key` in the table of notes."""
+    """Return the day and the game in `key`, the key of a puzzle's NoteRow."""
     day, _, game = key.removeprefix(FOUND).partition(" ")
     return date.fromordinal(int(day)), game
 
@@ -188,7 +188,10 @@ class Practice(Database):
 
 
 def _gone(user_id: int, match_ids: Sequence[int]) -> Any:
-    """Select the journal lines of these matches that the user has solved, or that a stand-in answered for the user."""
+    """Select the journal lines of these matches whose positions can't be offered to the user for practice.
+
+    The user has solved the position, or a stand-in (an AI player) answered there in the user's place.
+    """
     own = (scores.c.match_id == entries.c.match_id, scores.c.seat == entries.c.seat, scores.c.user_id == user_id)
     answered = select(entries.c.match_id, entries.c.line).join(scores, own[0] & own[1])
     return union(

@@ -1,6 +1,6 @@
-"""The tables of the first release
+"""Create the tables of the first release
 
-Numbers before this one belonged to development, and no release had them.
+Migrations with lower numbers were made during development. No release contained them.
 """
 
 from __future__ import annotations

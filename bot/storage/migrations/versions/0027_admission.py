@@ -1,4 +1,4 @@
-"""Add to matches the rules of who may join"""
+"""Add a column to matches: who may join"""
 
 from __future__ import annotations
 

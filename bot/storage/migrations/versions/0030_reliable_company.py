@@ -1,4 +1,4 @@
-"""Add to tickets of the queue whether the user wants reliable players only"""
+"""Add a column to queue tickets: whether the user wants reliable players only"""
 
 from __future__ import annotations
 

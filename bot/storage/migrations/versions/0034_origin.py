@@ -1,4 +1,4 @@
-"""Add to each match where it was started from: a journal line of a finished match, if any"""
+"""Add columns to matches: the finished match and its journal line from which a match was started, if any"""
 
 from __future__ import annotations
 

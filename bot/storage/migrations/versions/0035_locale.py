@@ -1,4 +1,4 @@
-"""Add to matches the language of their tables"""
+"""Add a column to matches: the language of public texts"""
 
 from __future__ import annotations
 
