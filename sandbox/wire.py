@@ -45,7 +45,10 @@ class Upload:
 
 @dataclass
 class Request:
-    """One REST call of the bot. `path` begins after /api/v10; `token`: the bot's, None for calls without one."""
+    """One REST call of the bot.
+
+    `path`: without the leading /api/v10. `token`: the bot's token; None if the call was made without one.
+    """
 
     method: str
     path: str
@@ -98,7 +101,7 @@ class Call:
 
     @property
     def told(self) -> Any:
-        """Return the call's JSON body for a transcript. If it contains a picture, shows only the picture's size."""
+        """Return the call's JSON body for a transcript. A picture in the body is replaced by its length."""
         image = self.json.get("image") if isinstance(self.json, dict) else None
         return {**self.json, "image": f"{len(image)} characters"} if isinstance(image, str) else self.json
 

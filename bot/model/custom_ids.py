@@ -1,5 +1,5 @@
 """Write and parse the custom ids of the bot's controls: versioned, at most 100 characters, without secrets.
-https://discord.com/developers/docs/components/reference#anatomy-of-a-component-custom-id sets the length."""
+https://discord.com/developers/docs/components/reference#anatomy-of-a-component-custom-id sets the maximum length."""
 
 from __future__ import annotations
 
@@ -65,14 +65,14 @@ class Asked(StrEnum):
 
 @dataclass(frozen=True)
 class Pick:
-    """A control that answers a question, or shows a part of its options.
+    """A control that answers a question, or opens a group of its options.
 
     - `option`: position of the option that a button picks; the number of options for "none of them". None for a select,
       whose values Discord sends with the press.
     - `picks`: positions of several options that a button confirms together
     - `menu`: number of the select within its question, from 0, so that the ids of two selects differ
-    - `part`: number of the part of the options that a button shows; the number after the last part shows all parts.
-      Such a button answers nothing.
+    - `part`: number of the group of options that a button opens; the number after the last group leads back to the list
+      of groups. Such a button answers nothing. `questions.parts` makes the groups.
     """
 
     match_id: int
@@ -94,7 +94,7 @@ class Act:
 
     `part` depends on the verb:
     - special roles of a game: which role, from 0
-    - undo: the number of the question below which the button is
+    - undo: the number of the question that is shown above the button
     - votes on an undo, an end or a pause: the number of the vote
     - settings: which form to open, from 1; 0 shows the page with all settings
     - pace: the index in `time_control.ASKED`
@@ -162,7 +162,10 @@ class Leaf(StrEnum):
 
 @dataclass(frozen=True)
 class Turn:
-    """A control that opens a page. `about`: the match, user or list that the page shows; it has no colon and no @."""
+    """A control that opens a page.
+
+    `about`: names the match, user or list that the page shows. It must not contain a colon or @.
+    """
 
     leaf: Leaf
     about: str
@@ -192,10 +195,10 @@ class Learn:
     """A control of a game's lesson, which belongs to no match. `moment`: the step of the lesson.
 
     `answer` is one of:
-    - an option's number, or a bit set of several (`x` and hex digits)
-    - `g` and the number of the part of the options to show
+    - an option's number, or the numbers of several options as a bit set (`x` and hex digits)
+    - `g` and the number of the group of options to show
     - a word: `next`, `how`, `again`, `play`
-    - empty for a select, or `m1` for a second one: the values come with the press
+    - empty for a question's first select, `m1` for its second: Discord sends the chosen values with the press
     - empty for a button that shows the lesson
 
     `tries`: how many wrong answers the learner has given to this question.
@@ -208,7 +211,7 @@ class Learn:
 
     @classmethod
     def of(cls, slug: str, moment: int, pick: Pick, tries: int = 0) -> Learn:
-        """Return the lesson's counterpart of `pick`, a control of a real match."""
+        """Return a control that does in this lesson what `pick` does in a match."""
         return cls(slug, moment, _answer(pick), tries)
 
     @property
@@ -218,7 +221,7 @@ class Learn:
 
     @property
     def part(self) -> int | None:
-        """The number of the part of the options that the control shows; None if it shows none."""
+        """The number of the group of options that the control opens; None if it opens none."""
         return _part_in(self.answer)
 
     def __str__(self) -> str:
@@ -228,10 +231,10 @@ class Learn:
 
 @dataclass(frozen=True)
 class Retry:
-    """A control of a practice position, which is a question of a finished match. `line`: the journal line answering it.
+    """A control of a practice position: a question of a finished match, to be answered again.
 
-    `answer`: a value as in Learn, but with the words `best`, `how` and `on`. If it is empty, the control is a button
-    that shows the question, or a select, whose values come with the press.
+    `line`: the line of the match's journal with the original answer. `answer`: as for Learn, except that the words are
+    `best`, `how` and `on`. If it is empty, the control is a button that shows the question, or a select.
     """
 
     match_id: int
@@ -240,7 +243,7 @@ class Retry:
 
     @classmethod
     def of(cls, match_id: int, line: int, pick: Pick) -> Retry:
-        """Return this position's counterpart of `pick`, a control of a real match."""
+        """Return a control that does in this practice position what `pick` does in a match."""
         return cls(match_id, line, _answer(pick))
 
     @property
@@ -250,7 +253,7 @@ class Retry:
 
     @property
     def part(self) -> int | None:
-        """The number of the part of the options that the control shows; None if it shows none."""
+        """The number of the group of options that the control opens; None if it opens none."""
         return _part_in(self.answer)
 
     def __str__(self) -> str:
@@ -258,7 +261,7 @@ class Retry:
 
 
 def _answer(pick: Pick) -> str:
-    """Return what the control `pick` does, as the last part of its id; empty for a question's first select."""
+    """Return the last part of the id of the control `pick`. It says what the control does; empty for a first select."""
     if pick.option is not None:
         return str(pick.option)
     if pick.picks is not None:
@@ -269,14 +272,14 @@ def _answer(pick: Pick) -> str:
 
 
 def _picks_in(answer: str) -> tuple[int, ...] | None:
-    """Return the options that this last part of an id names, or None if it names none."""
+    """Parse the last part of a control's id: return the options that it names, or None if it names none."""
     if answer.startswith("x"):
         return _set_in(int(answer[1:], 16))
     return (int(answer),) if answer.isdecimal() else None
 
 
 def _part_in(answer: str) -> int | None:
-    """Return the part of the options that this last part of an id shows, or None if it shows none."""
+    """Parse the last part of a control's id: return the group of options that it opens, or None if it opens none."""
     return int(answer[1:]) if answer.startswith("g") else None
 
 

@@ -39,7 +39,10 @@ class Played:
 
 
 def published_at(day: date) -> datetime:
-    """Return when a day's key is published. A match of that day which ends later has no place in the day's ranking."""
+    """Return when the secret key behind a day's deals is published, which is STILL after the day's end.
+
+    A match of that day that ends later has no place in the day's ranking.
+    """
     return datetime.combine(day + timedelta(days=1), time(), UTC) + STILL
 
 

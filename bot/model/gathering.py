@@ -29,11 +29,12 @@ AT_HOME: dict[Speed, timedelta] = {"quick": timedelta(seconds=15), "daily": time
 
 @dataclass(frozen=True)
 class Ticket:
-    """A user in the queue of /play. `game`: slug, "" for any game. `players`: wanted number of seats, 0 for any.
+    """A user in the queue of /play.
 
-    `guild_id`: the server where the user asked, 0 in a DM. `anywhere`: whether they accept players of other servers.
-    `name`: the user's name on that server. `first_name`: the name that players of other servers see. `press`: id of the
-    interaction that joined the queue.
+    - `game`: slug, "" for any game; `players`: wanted number of seats, 0 for any
+    - `guild_id`: the server where the user asked, 0 in a DM; `name`: the user's name there
+    - `anywhere`: whether the user accepts players of other servers; `first_name`: the name that these players see
+    - `press`: id of the interaction by which the user joined the queue
     """
 
     user_id: int
@@ -52,7 +53,7 @@ class Ticket:
     """Whether they only meet players who finish what they begin."""
 
     def begins(self) -> datetime:
-        """Return the time at which this user's match begins at the latest."""
+        """Return when the user's match begins even if seats are free. Stand-ins (AI players) take these."""
         return self.since + PATIENCE[self.speed]
 
 
@@ -109,8 +110,8 @@ MOST_HOURS = 7 * 24
 class CallWish:
     """A user's wish for an alert when a table on their server has at least `players` players.
 
-    `game`: its slug, "" for any game. `every`: whether the user wants an alert for each such table, not just one a day.
-    `id`: that of the wish's database row, 0 before it is stored.
+    `game`: a game's slug, "" for any game. `every`: whether the user wants an alert for each such table; if not, they
+    get at most one a day. `id`: id of the wish's row in the database, 0 before the wish is stored.
     """
 
     user_id: int

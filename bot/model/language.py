@@ -1,4 +1,4 @@
-"""Hold the language of an asyncio task: a user's, a table's while messages for it are composed, or the bot's own."""
+"""Store the language in which an asyncio task writes: that of a user or table, or the bot's default."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def speaking() -> str:
 
 
 def own_language() -> str:
-    """Return the bot's own language, which its host sets; the default for users and tables that have chosen none."""
+    """Return the bot's default language, set by its operator. It applies to users and tables that have chosen none."""
     return _OWN.get()
 
 

@@ -61,7 +61,7 @@ a button's label (https://discord.com/developers/docs/components/reference#butto
 class Button(Fact):
     """A button with either an `id` (custom id) or a `url`.
 
-    `emoji`: a character, or the mark of a game's own emoji (games/engine/words/catalogue.py).
+    `emoji`: a character. For an emoji that a game brings: what `emoji_mark` returns (games/engine/words/catalogue.py).
     """
 
     label: str
@@ -74,7 +74,7 @@ class Button(Fact):
 class Choice(Fact):
     """An option of a select. `value`: sent back when it is chosen. `about`: its effect, left out if there is no room.
 
-    `chosen`: whether it is preselected. `emoji`: a character or a mark, as for a Button.
+    `chosen`: whether it is preselected. `emoji`: as for a Button.
     """
 
     label: str
@@ -149,10 +149,10 @@ class Modal(Fact):
 
 
 class Picture(Fact):
-    """A picture that isn't drawn yet: a view as JSON, and the players. `alt`: its alt text.
+    """A picture that isn't drawn yet: a view as JSON, and the players. `alt`: the picture's alt text.
 
-    `reference`: if set, the game's reference card of this name is drawn in place of the view. `house`: if set, this
-    kind of the bot's own pictures is drawn. `locale`: the language of its texts.
+    `reference`: if set, the game's reference card of this name is drawn in place of the view. `house`: if set, the
+    bot's statistics picture of this kind is drawn in place of the view. `locale`: the language of the picture's texts.
     """
 
     game: str
@@ -172,9 +172,9 @@ def _bare(row: Row) -> Row:
 
 
 class Called(Fact):
-    """A seat that a board mentioned, and when.
+    """A mention of a seat by a board message, and its time.
 
-    `later`: whether the mention is postponed. A postponed mention is dropped if the seat answers.
+    `later`: whether the mention is still to be sent. If so, it is dropped when the seat answers.
     """
 
     seat: Seat
@@ -190,15 +190,16 @@ mentioned moments ago and is probably watching."""
 class Message(Fact):
     """A message's latest content.
 
-    - `log`: what happened; `log_for`: lines of an earlier version's log that `log` replaces; `text`: what is due now.
+    - `log`: what happened. `log_for`: lines to remove from the log of an earlier version, since `log` replaces them.
+    - `text`: what is due now.
     - `brief`: a shorter text, to be used if other lines are put above it; not stored. Empty: there is none.
     - `ping`: users who are notified once, when the message is posted.
-    - `rows`: controls of the questions; `standing`: buttons that stay when a question is closed.
-    - `standings`: players of a finished match, if their new ratings are to be added on sending; else empty.
+    - `rows`: controls of the open questions. `standing`: buttons that stay when a question is closed.
+    - `standings`: players of a finished match, if their new ratings must be added when the message is sent; else empty.
     - `behind`: text below the picture; only in replies to an interaction.
     - `chapter`: part of the match, such as a round. Each part's last picture stays in the channel.
     - `called`: seats mentioned by this message or its predecessors.
-    - `locale`: the language of its texts.
+    - `locale`: the language of the message's texts.
     """
 
     log: tuple[str, ...] = ()
@@ -216,7 +217,7 @@ class Message(Fact):
     locale: str = pydantic.Field(default_factory=speaking)
 
     def after(self, earlier: Message, unsent: bool) -> Message:
-        """Return this message with the log of its `earlier` version put before its own.
+        """Return this message with the log of an earlier version put in front. Leaves out the lines in `log_for`.
 
         If this message has no picture, it gets the earlier version's, except a picture with `house`: that belongs to
         the earlier text. `unsent`: whether the earlier version was never sent. If so, and this message has no pings, it
@@ -237,9 +238,9 @@ class Message(Fact):
         return tuple(line for line in self.log if line not in lines)
 
     def calling(self, earlier: Message) -> Message:
-        """Return this message with more pings: those of users in `earlier.ping` that this message mentions.
+        """Return this message with pings added from the unsent message `earlier`.
 
-        `earlier`: an unsent message.
+        A ping is added if this message's text mentions the user.
         """
         due = (user for user in earlier.ping if user not in self.ping and f"<@{user}>" in self.text)
         return self.model_copy(update={"ping": (*due, *self.ping)})
@@ -275,7 +276,7 @@ class Message(Fact):
             return closed_question()
 
     def recorded(self, game: str, sent: bool) -> Message:
-        """Return what remains of a replaced board: its log, one line for each move.
+        """Return what a board becomes when a newer one replaces it: only its log, with one line for each move.
 
         `sent`: whether the board has been sent. If not, the message keeps a custom id, by which the bot can find it.
         """
@@ -288,9 +289,9 @@ class Message(Fact):
         return bool(self.log) and (len(lines) > LOG_LINES or len(without_emoji("\n".join(lines))) > LOG_LENGTH)
 
     def content(self, *more: str) -> str:
-        """Return the message's text followed by these lines. If it exceeds TEXT_LIMIT, the oldest lines are left out.
+        """Return log, text and the lines `more` as one text. If it exceeds TEXT_LIMIT, the oldest lines are left out.
 
-        Emoji marks don't count towards that length, since `AppEmoji.shown` leaves out emoji that don't fit.
+        Emoji marks aren't counted, since `AppEmoji.shown` leaves out emoji that don't fit.
         """
         lines = [*self.log, *([self.text] if self.text else []), *more]
         while (long := len(without_emoji("\n".join(lines))) > TEXT_LIMIT) and len(lines) > 1:
@@ -392,7 +393,7 @@ WHEN_SENT = "<t:0:R>"
 
 
 def dated(text: str, at: datetime) -> str:
-    """Return the text with WHEN_SENT replaced by the time `at`."""
+    """Return the text with the placeholder WHEN_SENT replaced by a Discord timestamp for `at`."""
     return text.replace(WHEN_SENT, stamp(at))
 
 
@@ -421,7 +422,7 @@ def quoted(texts: Iterable[str]) -> list[str]:
     return [f"> {line}" for text in texts for line in text.splitlines()]
 
 
-# -- names, made safe
+# -- safe names
 
 NAMELESS = "Player"
 """The name of a user whose own name has no visible character."""

@@ -16,9 +16,9 @@ from games.engine.values import Seat, View
 
 @dataclass(frozen=True)
 class Own:
-    """One seat, with its view, its question and the question's number.
+    """What one player alone knows: their seat, their view, and the question that they are asked.
 
-    Changes of the seat's private settings are computed from these alone.
+    This is all that changes of the seat's private settings depend on. `question`: the question's number.
     """
 
     seated: Seated
@@ -32,7 +32,7 @@ class Own:
         return replace(self, seated=replace(self.seated, **fields))
 
     def obeyed(self) -> Obeyed | None:
-        """Return how the player's standing orders answer their question; None if no order answers it."""
+        """Return the answer that the player's standing orders give to the question `ask`; None if they give none."""
         if self.ask is None or not self.seated.orders or not self.seated.present:
             return None
         return obeyed(self.game.rules.orders, self.view, self.ask, self.seated.orders)
@@ -43,9 +43,10 @@ MOST_NOTES = 1000
 
 
 class Suspicion(NamedTuple):
-    """What a user suspects about a player: `word`, one of the words of `Game.suspicions`.
+    """What a user suspects about the player at `seat`. `word`: a key of `Game.suspicions`.
 
-    `step`: number of the match's step after which the user noted it. `label`: the word's label at that time.
+    `step`: number of the match's step after which the user noted it. `label`: the text that the user saw for `word`
+    then.
     """
 
     step: int

@@ -177,17 +177,17 @@ class MatchRecord:
 
     @property
     def alike(self) -> bool:
-        """Whether all users who give the same answers get the same match, as in a deal of the day."""
+        """Whether the dice are the same for every user who plays this deal, as in a deal of the day."""
         return self.origin_id is None and self.mix is not None and self.mix.endswith(f"\nstart:{NOBODY}")
 
     @property
     def here(self) -> int:
-        """Id of the channel or thread with the table's card; after the start, of the one with its boards."""
+        """Id of the channel or thread with the table's card before the match starts, and with the boards afterwards."""
         return self.place_id or self.channel_id
 
     @property
     def sealed(self) -> Sealed:
-        """The match's secret as a `Sealed`, from which the engine derives the seal and the dice."""
+        """The match's secret as the class `Sealed`, from which the engine computes the published seal and the dice."""
         return Sealed(secret=self.secret, stay=self.secrets_stay)
 
     @property
@@ -264,9 +264,9 @@ class Opening:
 
 
 class Footage(NamedTuple):
-    """A file to make of a finished match, as the viewer `eyes` saw it. `kind`: what it is, such as "film" or "page".
+    """A file to make of a finished match. `kind`: such as "film" (an animation) or "page" (a web page).
 
-    `version`: the match's version, since players' names may differ in another version.
+    `eyes`: the viewer whose view it shows. `version`: the match's, since players' names may differ in another version.
     """
 
     match_id: int
@@ -287,7 +287,7 @@ class Ending(NamedTuple):
 class JournalEntry:
     """A line of the journal. `interaction_id`: the press that caused the line; None if no press did.
 
-    `told`: the log lines of the public board. `stand_in`: level of the stand-in that answered, if one did.
+    `told`: the public board's lines about this step. `stand_in`: level of the stand-in that answered, if one did.
     """
 
     entry: Entry
@@ -374,7 +374,7 @@ class OutboxMessage:
 
     @property
     def mark(self) -> Mark:
-        """The mark in the message's custom ids, by which it is found in its channel."""
+        """The mark in the ids of the message's controls. The bot finds the message in its channel by this mark."""
         return Mark(self.epoch, self.match_id, self.ordinal)
 
     @property
@@ -390,7 +390,7 @@ class OutboxMessage:
 
 @dataclass(frozen=True)
 class Claimed:
-    """The messages to send next, selected in the transaction that stores a change."""
+    """The messages to send next. The transaction that stores a change also selects these messages."""
 
     first: Mapping[DeliveryLane, OutboxMessage]
     """The first message of each lane that this process has leased."""
@@ -401,7 +401,7 @@ class Claimed:
 NOTHING = Claimed({})
 
 
-# -- votes and undo requests, which the match's row has as JSON
+# -- votes and undo requests, stored as JSON in the match's row
 
 
 class Votes(Fact):
@@ -424,9 +424,10 @@ class Votes(Fact):
 
 
 class Spent(Fact):
-    """The turn clock of an answer that may be undone. `since`: the turn's start; `until`: the time of the answer.
+    """The turn clock as it was when a player gave an answer that may still be undone.
 
-    `allowed`: seconds allowed for the turn. `bank`: the time bank before the answer, in seconds; None if not stored.
+    `since`: the turn's start; `until`: the time of the answer. `allowed`: seconds allowed for the turn. `bank`: the
+    time bank before the answer, in seconds; None if not stored.
     """
 
     since: datetime
@@ -438,8 +439,8 @@ class Spent(Fact):
     def goes_on(self, current: TurnClock | None, pace: TimeControl, now: datetime) -> TurnClock:
         """Return the turn clock after an undo of the answer.
 
-        The seat doesn't get back the time that it used before the answer, or since then in its present turn. At least
-        `pace.last` is left. `current`: the clock of the present turn; None if the seat has no turn.
+        The seat doesn't get back the time that it used up to the answer, nor the time used in its present turn. At
+        least `pace.last` is left. `current`: the clock of the present turn; None if the seat has no turn.
         """
         if current is not None and current.since == self.since:
             return current
@@ -467,12 +468,12 @@ class Request(Fact):
 
     @property
     def settled(self) -> Request:
-        """This request, closed."""
+        """This request with `open` set to False."""
         return self.model_copy(update={"open": False})
 
 
 class Takebacks(Fact):
-    """The turn clock (`spent`) of the answer that may be undone now, and the latest request to undo an answer."""
+    """The latest request for an undo. `spent`: the turn clock of the answer that may be undone now; None: no answer."""
 
     spent: Spent | None = None
     request: Request | None = None
@@ -489,7 +490,7 @@ class Takebacks(Fact):
 
     @property
     def settled(self) -> Takebacks:
-        """These undo requests, the latest one closed."""
+        """These undo requests, with the latest request closed."""
         return self if self.request is None else self.model_copy(update={"request": self.request.settled})
 
 

@@ -53,7 +53,7 @@ class TimeControl:
 
     - `turn_time`: time for each turn; when it is over, time is taken from the time bank.
     - `gentle`: time from a turn's start to the first reminder; `last`: time from the last reminder to the turn's end.
-    - `gathers`: longest delay of an edit of a DM board that shows several moves, if no user waits for the edit.
+    - `gathers`: longest delay of an edit that shows several moves on a DM board. No delay if a user waits for the edit.
     - `alone`: the same for an edit that shows one move.
     """
 
@@ -107,7 +107,7 @@ def a_turn(pace: str, locale: str) -> str:
 
 
 def lags(pace: str) -> tuple[timedelta, timedelta]:
-    """Return (`gathers`, `alone`), fields of TimeControl, for this pace; those of the daily pace if it has no limit."""
+    """Return the fields `gathers` and `alone` of this pace's TimeControl. The pace "none" has those of "daily"."""
     control = PACES.get(pace, PACES["daily"])
     return control.gathers, control.alone
 
@@ -169,10 +169,10 @@ class TurnClock:
     stage: ReminderStage = ReminderStage.BEGUN
 
     def ends(self, preferences: Preferences) -> datetime:
-        """Return when the turn's time is up, not counting leave.
+        """Return when the turn's time is up. Time in leave doesn't count.
 
-        An end in leave or quiet hours is postponed until these are over; an end in days off, too, if `allowed` is at
-        least LONG_TURN.
+        If that moment is in leave or quiet hours, the turn ends when these are over. If `allowed` is at least
+        LONG_TURN, the same holds for days off.
         """
         at = _after(self.since, self.allowed, preferences)
         while periods := self._free(at, preferences):
@@ -193,10 +193,10 @@ class TurnClock:
         return late[-1] if late else ladder[0]
 
     def spared(self, pace: TimeControl, before: datetime, preferences: Preferences, now: datetime) -> TurnClock:
-        """Extend the turn after its player changed preferences.
+        """Return the clock, extended if the player's new preferences would end the turn too soon.
 
-        The extension is just long enough for a last reminder before the turn's end, so that repeated changes gain no
-        time. `before`: the turn's end by the old preferences.
+        The turn then ends when it would have ended by the old preferences (`before`), or `pace.last` after `now` if
+        that is earlier. So a player gains no time by changing preferences again and again.
         """
         wanted = min(before, now + pace.last)
         if self.stage >= ReminderStage.LAST or self.ends(preferences) >= wanted:
@@ -206,8 +206,8 @@ class TurnClock:
     def resumed(self, pace: TimeControl, paused_at: datetime, now: datetime, preferences: Preferences) -> TurnClock:
         """Return the clock after a pause, with as much time left as before the pause.
 
-        If the turn's time was used up before the pause, the turn was still open only because its end was postponed. It
-        gets the time for a last reminder, or less if it would have ended sooner without the pause.
+        If the turn's time was used up before the pause, the turn was open only because leave, quiet hours or days off
+        had postponed its end. Then `pace.last` is left, or less if the postponed end was nearer.
         """
         if self.since >= paused_at:
             return replace(self, since=now)
@@ -309,7 +309,7 @@ def _awake(at: datetime, preferences: Preferences) -> datetime:
 
 
 def _off(at: datetime, preferences: Preferences) -> Period | None:
-    """Return the days off that contain this time, by local time; None if it isn't on a day off."""
+    """Return the run of days off that contains `at`, as (begin, end); None if `at` isn't on a day off in local time."""
     zone, day = ZoneInfo(preferences.zone), timedelta(days=1)
     first = at.astimezone(zone).date()
     if first.weekday() not in preferences.days_off:
@@ -323,7 +323,7 @@ def _off(at: datetime, preferences: Preferences) -> Period | None:
 
 
 def _night(at: datetime, preferences: Preferences) -> Period | None:
-    """Return the quiet hours that contain this time, by local time; None if there are none."""
+    """Return the quiet hours that contain `at`, as (begin, end); None if `at` isn't in quiet hours."""
     if preferences.quiet is None:
         return None
     zone = ZoneInfo(preferences.zone)

@@ -1,1 +1,1 @@
-"""Access the database, which stores all matches and coordinates the processes."""
+"""Access the database. It stores all matches and coordinates the bot's processes."""

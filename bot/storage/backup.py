@@ -1,4 +1,4 @@
-"""Back up and restore the database: all rows as of one moment. Back up a SQLite file regularly, keeping seven."""
+"""Back up and restore the database, all rows as of one moment. Back up SQLite regularly; keep the newest seven."""
 
 from __future__ import annotations
 
@@ -197,7 +197,7 @@ def folder_of(url: str) -> Path | None:
 
 
 def made(url: str) -> list[tuple[datetime, Path]]:
-    """Return (time, file) for each backup in the database's folder, newest last."""
+    """Return (time, file) for each backup in the folder of this database's backups, newest last."""
     folder = folder_of(url)
     found = []
     for path in sorted(folder.glob(_PATTERN)) if folder is not None else ():
@@ -226,7 +226,10 @@ class Backups:
         self._begun = False
 
     async def look(self) -> None:
-        """Make a backup if one is due and this process has the application lease."""
+        """Make a backup if one is due and this process holds the lease for work of the whole application.
+
+        The first call only sets up the metric of the newest backup's age.
+        """
         folder = folder_of(self.url)
         if not self._begun:
             self._begun = True

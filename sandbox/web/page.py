@@ -85,17 +85,17 @@ class Watch:
         self._changes.bump()
 
     def since(self, count: int) -> list[dict[str, Any]]:
-        """Return the calls after the first `count`, oldest first, as far as they are still stored."""
+        """Return the calls that came after the first `count`, oldest first. Older calls may have been dropped."""
         return [entry for entry in self._kept if entry["n"] > count]
 
     @property
     def findings(self) -> int:
-        """The number of findings so far."""
+        """How many faults have been found in the bot's calls so far."""
         return len(self._hall.checks.findings)
 
     @property
     def complete(self) -> bool:
-        """Whether bodies are checked against Discord's description."""
+        """Whether the JSON bodies of calls are checked against Discord's OpenAPI document."""
         return self._hall.checks.complete
 
 

@@ -32,7 +32,7 @@ class SavedWorld:
         self._messages: set[tuple[int, int]] = set()
         self._changed = self._waiting = False
         self._loopback: Loopback | None = None
-        # Other data to store together with the Discord, by name.
+        # Other data to store with the simulated Discord, by name.
         self.notes: dict[str, Any] = {}
         self._db = sqlite3.connect(directory / "world.sqlite3", timeout=0.5, isolation_level=None)
         try:
@@ -64,7 +64,7 @@ class SavedWorld:
         self.flush()
 
     def change(self) -> None:
-        """Schedule a write, to run before the event loop does anything else."""
+        """Schedule a write of all changes for the event loop's next iteration, unless one is scheduled already."""
         self._changed = True
         if not self._waiting:
             self._waiting = True

@@ -1,4 +1,4 @@
-"""The people of the page: what each person sees and hasn't read yet, and which of them must act."""
+"""Manage the page's simulated users: what each of them sees and has read, and who must act."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Changes:
 
 
 class Seats:
-    """Two to six people with seats on the page, by user id. All are on the server of the first one.
+    """Two to six simulated users with seats on the page, by user id. The first of them owns the server that all share.
 
     `locale`: the language of their clients, as Discord names it, until one of them chooses another.
     """
@@ -125,10 +125,11 @@ class Seats:
         return not any(place["last"] for person in self.people.values() for place in self.places(person))
 
     def _todo(self, person: Person, channel: int) -> dict[str, int | bool]:
-        """Return on how many messages of a channel a person must act.
+        """Count the messages in a channel on which a person must act.
 
-        `todo`: this number. It counts questions in DMs, and mentions with buttons. `asked`: whether one of these
-        messages has a control that answers a question; a board that only points to a DM has no such control.
+        `todo`: the count. In the person's DM, messages count that have a control to answer a question. Elsewhere,
+        messages with controls count that mention the person. `asked`: whether one of the counted messages has a control
+        to answer a question. A board that only refers to a DM has none.
         """
         here, waiting = channel == person.dm, list[bool]()
         for text, ephemeral, ids in self.world.live(person.id, channel):
@@ -138,7 +139,7 @@ class Seats:
         return {"todo": len(waiting), "asked": any(waiting)}
 
     def summary(self, person: Person) -> dict[str, Any]:
-        """Return a person's seat as the row at the top of the page shows it."""
+        """Return the data of a person's seat for the row of seats at the top of the page."""
         places = self.places(person)
         return {
             "id": str(person.id), "name": person.name, "dm": str(person.dm),

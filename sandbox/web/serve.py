@@ -1,4 +1,4 @@
-"""`python -m sandbox` without a subcommand: start Discord, the bot and the page, and at the end stop them in order."""
+"""`python -m sandbox` without a subcommand: run the simulated Discord, the bot and the page until stopped."""
 
 from __future__ import annotations
 

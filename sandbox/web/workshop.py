@@ -244,7 +244,7 @@ class Workshop:
         return TEXTS.said("time-moved")
 
     def _write_offset(self) -> None:
-        """Write the clock's offset to a file for the bot, in one step, since the bot may read the file at any time."""
+        """Replace the file with the clock's offset atomically, since the bot may read it at any time."""
         part = self._offset.with_suffix(".part")
         part.write_text(f"{self.hall.world.clock.ahead}\n", encoding="ascii")
         part.replace(self._offset)
