@@ -1,4 +1,4 @@
-"""Check calls by rules that no schema contains: Discord's reasons for refusals, and conventions such as alt texts."""
+"""Check API calls by rules that Discord's schemas don't contain: limits, and conventions such as alt texts."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from typing import Any
 
 from sandbox.simcord_adapter import COMPONENTS_V2, SELECTS, walk
 
-# Discord sets the limits of this module, each in a section of https://discord.com/developers/docs/:
-# messages resources/message#create-message, embeds resources/message#embed-object-embed-limits,
-# alt texts resources/message#attachment-object, polls resources/poll#poll-create-request-object,
-# buttons, menus, galleries and custom ids components/reference,
-# modals interactions/receiving-and-responding#interaction-response-object-modal,
-# commands interactions/application-commands#application-command-object, files reference#uploading-files.
-_FILE_LIMIT = 10 * 1024 * 1024
+# The limits in this module are Discord's. These pages of https://discord.com/developers/docs/ document them:
+# - messages: resources/message#create-message
+# - embeds: resources/message#embed-object-embed-limits
+# - alt texts: resources/message#attachment-object
+# - polls: resources/poll#poll-create-request-object
+# - buttons, menus, galleries and custom ids: components/reference
+# - modals: interactions/receiving-and-responding#interaction-response-object-modal
+# - commands: interactions/application-commands#application-command-object
+# - files: reference#uploading-files
+_FILE_LIMIT = 10 * 1024 * 1024  # bytes
 _PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".gif")
 _ROW, _TEXT, _GALLERY, _CONTAINER = 1, 10, 12, 17
 _V2_TYPES = (9, 10, 11, 12, 13, 14, 17)
@@ -92,7 +95,7 @@ def _attachments(body: dict[str, Any], files: Sequence[dict[str, Any]]) -> Itera
         if len(entry.get("description") or "") > 1024:
             yield f"the alt text of {entry.get('filename')} is longer than 1,024 characters"
     names = {f["name"] for f in files} | {e.get("filename") for e in declared}
-    # An edit may name a file that the message already has; we only know the call's own uploads.
+    # An edit without any of these may refer to a file that the message already has, so its names can't be checked.
     if files or "attachments" in body or "nonce" in body:
         for name in sorted(_named_files(body) - names):
             yield f"attachment://{name} names no uploaded file"

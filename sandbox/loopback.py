@@ -1,4 +1,4 @@
-"""The loopback Discord: REST v10, gateway and CDN over HTTP and WebSocket, on 127.0.0.1 only."""
+"""A local server that imitates Discord: REST v10, gateway and CDN over HTTP and WebSocket, on 127.0.0.1 only."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ _KEPT_CALLS = 5000
 
 @web.middleware
 async def _no_browsers(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Refuse requests from web pages: only bots may connect."""
+    """Refuse requests with a browser's headers, so that no web page can use the server. Only bots may."""
     if "Origin" in request.headers or "Sec-Fetch-Site" in request.headers:
         return web.Response(status=403)
     return await handler(request)
 
 
 class Loopback:
-    """A Discord on this machine. `await start()` before use, `await stop()` afterwards.
+    """A simulated Discord on this machine. `await start()` before use, `await stop()` afterwards.
 
-    `calls`: the latest calls. `watchers` are called with each answered call. `interceptors` wrap every call, the first
-    one outermost: `async def interceptor(request, proceed) -> Answer`. An interceptor may return an answer of its own,
-    so that Discord does nothing. It may `await proceed()`, which makes Discord carry out the call, and then change the
-    answer. It may sleep, or raise HangUp to cut the connection.
+    `calls`: the latest API calls. `watchers`: functions that are called with each answered call. `interceptors` wrap
+    every call, the first one outermost: `async def interceptor(request, proceed) -> Answer`. An interceptor makes the
+    simulated Discord carry out the call with `await proceed()`, and may change the answer. Without `proceed`, it
+    answers the call itself. It may sleep, or raise HangUp to cut the connection.
     """
 
     def __init__(self, world: World | None = None, *, limits: Pace = "fast", token: str | None = None) -> None:
@@ -102,9 +102,9 @@ class Loopback:
         self._changes = asyncio.Event()
 
     async def until(self, condition: Callable[[], Any], timeout: float = 30.0) -> bool:
-        """Wait until `condition()` is true. It is checked after every call, event and change of a session.
+        """Wait until `condition()` is true. Returns False on timeout.
 
-        Returns False on timeout.
+        The condition is checked after every API call, gateway event and change of a session, and every 50 ms.
         """
         end = time.monotonic() + timeout
         while not condition():
@@ -145,7 +145,7 @@ class Loopback:
         return json_response(answer) if answer.status else web.Response(status=500)
 
     async def _through(self, request: Request, layer: int) -> Answer:
-        """Pass the call through the interceptors, beginning with number `layer`, and then to the simulated Discord."""
+        """Pass a call to the interceptor with the index `layer`; after the last one, to the simulated Discord."""
         if layer == len(self.interceptors):
             return self.answer(request)
         return await self.interceptors[layer](request, lambda: self._through(request, layer + 1))

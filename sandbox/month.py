@@ -1,4 +1,4 @@
-"""`python -m sandbox month`: simulate a month in which people look for matches, without Discord."""
+"""`python -m sandbox month`: check queue and match alerts in a simulated month, without Discord."""
 
 from __future__ import annotations
 
@@ -49,7 +49,8 @@ _SEATS = "select m.id, s.user_id, m.channel_id from match m join seat s on s.mat
 class Person:
     """A simulated person with a daily rhythm.
 
-    `eager`: chance to look for a match in ten waking minutes. `every`: whether the person wants every alert.
+    `eager`: chance that the person looks for a match within ten minutes awake. `every`: whether the person wants all
+    match alerts, not only one a day.
     """
 
     user_id: int
@@ -90,7 +91,7 @@ class Outcome:
 def people(number: int, chance: random.Random) -> list[Person]:
     """Return `number` people, spread over the time zones.
 
-    Each person sleeps at hours of their own. One person in ten wants every alert.
+    Each person sleeps at hours of their own. One person in ten wants all match alerts, the others only one a day.
     """
     found = []
     for index in range(number):
@@ -104,7 +105,7 @@ def people(number: int, chance: random.Random) -> list[Person]:
 
 
 class Taken(Later):
-    """A delivery that sends nothing, but marks the welcome messages of matches as sent."""
+    """A replacement for the delivery to Discord. It sends nothing, but marks welcome messages of matches as sent."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -125,7 +126,7 @@ def service(store: Store) -> MatchService:
 
 
 class Month:
-    """One simulated month: the people, what each of them looks for, and the faults found."""
+    """One simulated month: the people, their requests for matches, and the faults found."""
 
     def __init__(self, stores: Sequence[Store], everybody: Sequence[Person], chance: random.Random) -> None:
         self.store = stores[0]
@@ -186,7 +187,10 @@ class Month:
             await self.store.wish_call(CallWish(person.user_id, SERVER, game, players, until, person.every))
 
     async def _play_queue(self, until: datetime) -> None:
-        """Let each person type /play at their times before `until`. Both processes' queues seat those who wait."""
+        """Let the people in `_seeking` type /play at the times drawn for them, up to `until`.
+
+        The queues of both processes then seat the people who wait.
+        """
         later = sorted(self._seeking, key=lambda one: (one[0], one[1].user_id))
         self._seeking = []
         began = self.now
@@ -202,10 +206,10 @@ class Month:
         self.now = began
 
     def _moments(self) -> list[tuple[datetime, timedelta]]:
-        """Return (time of joining the queue, delay), twice for each person in the queue.
+        """Return two pairs (time of joining the queue, delay) for each person in the queue.
 
-        After one of the two delays, people from other servers may be seated with the person. After the other, a table
-        may start with fewer players.
+        After the delay of the first pair, the person may be seated with people of other servers. After that of the
+        second, a table begins with AI players in the free seats.
         """
         waits = list(self._wishes.values())
         return [(wish.since, span[wish.speed]) for wish in waits for span in (AT_HOME, PATIENCE)]
@@ -221,7 +225,7 @@ class Month:
         assert await self.store.wait(wish)
 
     async def _found(self) -> None:
-        """Record which people the queue has seated since the last call, and how long they waited."""
+        """Record the people that the queue has seated since this was last called, and how long they waited."""
         waiting = {ticket.user_id for ticket in await self.store.waiting()}
         for user_id, wish in list(self._wishes.items()):
             if user_id not in waiting:
@@ -231,10 +235,11 @@ class Month:
                 del self._wishes[user_id]
 
     async def _judge_tables(self) -> None:
-        """Record faults of the tables.
+        """Record these faults of tables:
 
-        These are a user who wasn't seated as often as they typed /play, a user with two seats at one table, and two
-        users at one table although one of them has blocked the other.
+        - A user has typed /play more or less often than the queue has seated them.
+        - A user has two seats at one table.
+        - Two users sit at one table although one of them has blocked the other.
         """
         async with self.store.engine.connect() as db:
             rows: Sequence[Any] = (await db.exec_driver_sql(_SEATS)).all()
@@ -275,7 +280,7 @@ class Month:
         self._sat[match_id, person.user_id] = self.now
 
     async def _hear(self) -> None:
-        """Read new alerts. Half of them are answered by their users some minutes later."""
+        """Record new match alerts from the outbox. Half of the alerted users will try to join 5 to 60 minutes later."""
         wanted = f"select id, user_id, match_id from outbox where slot = '{CALL}' and id > {self._known} order by id"
         async with self.store.engine.connect() as db:
             rows = (await db.exec_driver_sql(wanted)).all()
@@ -293,7 +298,10 @@ class Month:
             await self._join(called.match_id, self.everybody[called.user_id])
 
     async def _begin_and_end(self) -> None:
-        """Start tables that are full, or that are two hours old and have enough people. End matches after two hours."""
+        """Start lobbies that are full, or two hours old with enough players. Cancel lobbies older than two days.
+
+        End running matches after two hours.
+        """
         for saved in await self.store.matches_in(SERVER):
             game = self.matches.games[saved.game]
             waited = self.now - self._sat[saved.id, saved.seats[0].user_id]
@@ -319,10 +327,11 @@ class Month:
         self.outcome.waits[saved.pace] += [self.now - self._sat[saved.id, user] for user in users]
 
     def _judge(self) -> None:
-        """Record faults of the alerts.
+        """Record these faults of match alerts:
 
-        These are an alert in quiet hours, two within a day to a person who doesn't want every alert, and two to a
-        person about the same match.
+        - A person gets an alert in their quiet hours.
+        - A person who doesn't want every alert gets two within a day.
+        - A person gets two alerts about the same match.
         """
         faults, theirs = self.outcome.faults, defaultdict[int, list[datetime]](list)
         for called in self.outcome.called:

@@ -31,9 +31,9 @@ class NetworkShaper:
         self._free = 0.0
 
     async def up(self, size: int) -> Callable[[], Awaitable[None]]:
-        """Wait until `size` bytes have arrived at Discord.
+        """Wait as long as an upload of `size` bytes takes to reach Discord.
 
-        Returns a function that waits as long as the answer takes to get back to the bot.
+        Returns a function that waits as long as the answer takes to reach the bot.
         """
         half = self.distance / 2000 * self._dice.uniform(1 - JITTER, 1 + JITTER)
         wait = half + self._sending(size)
@@ -47,7 +47,7 @@ class NetworkShaper:
         return down
 
     def _sending(self, size: int) -> float:
-        """Return in how many seconds the last of `size` bytes will be sent, after all earlier uploads."""
+        """Return the seconds until an upload of `size` bytes is sent, if it waits for all earlier uploads."""
         if self.uplink <= 0:
             return 0.0
         now = self._now()
@@ -56,9 +56,9 @@ class NetworkShaper:
 
 
 def refusal(status: int, code: int = 0, retry_after: float = 0.05, *, everywhere: bool = False) -> Answer:
-    """Return an answer by which Discord refuses a call. `code`: Discord's error code.
+    """Return the answer with which the simulated Discord refuses a call. `code`: Discord's error code.
 
-    `retry_after` (seconds) and `everywhere` (the global limit) are for status 429.
+    For status 429 only: `retry_after` in seconds; `everywhere`, whether the global limit is exceeded.
     """
     headers = {"Via": "1.1 loopback"}
     if status != 429:
@@ -71,12 +71,12 @@ def refusal(status: int, code: int = 0, retry_after: float = 0.05, *, everywhere
 
 @dataclass
 class Mishap:
-    """A fault planned for the next `times` calls to a route (`method`, `path` as a pattern) for which `meets` is true.
+    """A fault planned for the next `times` calls that have this `method`, match the pattern `path` and pass `meets`.
 
-    `status`: HTTP status of the answer; 0: the connection is cut. `done`: whether Discord carries out the call first.
-    `retry_after`: seconds, for a 429. `everywhere`: whether that 429 is global, not only for the route. `code`:
-    Discord's error code, such as 30046 for too many edits of old messages. `stall`: seconds of delay before anything
-    happens.
+    `stall`: seconds that the call is delayed first. `done`: whether the simulated Discord then carries out the call.
+    `status`: HTTP status of the answer; 0 cuts the connection instead. `code`: Discord's error code, such as 30046 for
+    too many edits of old messages. For status 429 only: `retry_after` in seconds; `everywhere`, whether the global
+    limit is exceeded.
     """
 
     name: str
@@ -125,9 +125,10 @@ class Mishaps:
 
 @dataclass
 class Faults:
-    """The faults set in the Workshop: each call takes `slow` seconds longer, and the next `left` calls are refused.
+    """Faults that a user sets in the Workshop, a tab of the sandbox's web page.
 
-    `status`: HTTP status of the refusals. `done`: whether Discord carries out the refused calls all the same.
+    Each API call takes `slow` seconds longer, and the next `left` calls are refused. `status`: HTTP status of the
+    refusals. `done`: whether the simulated Discord carries out the refused calls all the same.
     """
 
     slow: float = 0.0
@@ -136,7 +137,7 @@ class Faults:
     done: bool = False
 
     async def intercept(self, request: Request, proceed: Proceed) -> Answer:
-        """Delay or refuse the call as set in the Workshop."""
+        """Delay or refuse the call, as these settings say."""
         if self.slow:
             await asyncio.sleep(self.slow)
         if self.left <= 0:

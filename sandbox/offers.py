@@ -1,4 +1,4 @@
-"""Find open questions of simulated people, choose their answers and wrong presses, and fill in forms (modals)."""
+"""Find the questions that simulated people are asked, choose answers and forged presses, and fill in modals."""
 
 from __future__ import annotations
 
@@ -59,13 +59,13 @@ def meaning(custom_id: str) -> str:
 
 
 def question_of(control: Control) -> str | None:
-    """Return the question that a control answers, as a custom id without the option; None for other controls."""
+    """Return the part of a control's custom id that names the question; None if the control answers no question."""
     parts = meaning(control.custom_id).split(":")
     return ":".join(parts[:4]) if control.custom_id.startswith(QUESTION) and len(parts) in (4, 5) else None
 
 
 def does(custom_id: str, verb: str, match: int) -> bool:
-    """Return whether a control with this custom id has this verb and belongs to this match."""
+    """Return whether a custom id begins with this verb and belongs to this match."""
     return meaning(custom_id).split(":")[:2] == [verb, str(match)]
 
 
@@ -90,25 +90,25 @@ def offers_on(message: Seen, person: Person, match: int, seat: int) -> list[Offe
 
 
 def confirming(offer: Offer) -> list[Control]:
-    """Return the buttons that finish picking several options. The button for picking nothing, if any, comes first."""
+    """Return the buttons that confirm the picked options. The button for picking nothing, if any, comes first."""
     found = [c for c in offer.controls if _behind(c).startswith("x")]
     return sorted(found, key=lambda c: int(_behind(c)[1:], 16))
 
 
 def of_parts(offer: Offer) -> list[Control]:
-    """Return the buttons that each show one part of the options. Returns [] if the question has other controls, too."""
+    """Return the buttons that each open one part of the options; [] if the question has other controls, too."""
     found = [c for c in offer.controls if _behind(c).startswith("g")]
     return found if len(found) == len(offer.controls) else []
 
 
 def begun(offer: Offer) -> bool:
-    """Return whether some options are picked but not yet confirmed, or only one part of the options is shown."""
+    """Return whether an answer has been begun: options are picked but not confirmed, or one part of them is open."""
     back = any(_behind(c).startswith("g") for c in offer.controls)
     return any(c.chosen for c in offer.controls) or (back and not of_parts(offer))
 
 
 def _behind(control: Control) -> str:
-    """Return the part after the question in a button's custom id; "" for menus."""
+    """Return the last part of a button's custom id, which names options or a part of them; "" for menus."""
     return meaning(control.custom_id).rpartition(":")[2] if not control.is_select else ""
 
 
@@ -138,10 +138,10 @@ def choose(seed: str, offer: Offer) -> Press:
 
 
 def _together(dice: random.Random, ends: list[Control], menu: Control) -> Press:
-    """Choose a press for a question whose picks in `menu` must be confirmed by one of the buttons `ends`.
+    """Choose a press for a question whose options are picked in `menu` and confirmed by one of the buttons `ends`.
 
-    With picks, press the button that confirms them or, if there is none, the one for picking nothing. Without picks,
-    choose in the menu, or one time in four press any of the buttons.
+    If options are picked, press the button that confirms them; if there is none, the first button. Otherwise pick
+    options in the menu or, one time in four, press any of the buttons.
     """
     if menu.chosen:
         chosen = sum(1 << int(value) for value in menu.chosen)
@@ -186,7 +186,7 @@ _DEADLINE, _PATIENCE = 180.0, 5.0
 
 
 async def fill_in(host: Person, match: int, book: DbReader, wanted: Mapping[str, Any]) -> None:
-    """Set a table's options in the forms (modals) behind the Settings button.
+    """Let the host set a table's options in the modals of the Settings button.
 
     Raises Misplayed if an option can't be set.
     """
@@ -206,7 +206,7 @@ async def fill_in(host: Person, match: int, book: DbReader, wanted: Mapping[str,
 
 
 async def _fill_one(host: Person, match: int, book: DbReader, number: int, left: dict[str, str]) -> dict[str, str]:
-    """Set those options for which form `number` has fields. Returns the options that are still to be set."""
+    """Set the options that have fields in the settings' modal with index `number`. Returns the other options."""
     shown = await overview(host, match)
     opened = await host.click(shown, custom_id=_forms(shown)[number].custom_id)
     if opened.modal is None:
@@ -243,9 +243,9 @@ async def _submit(host: Person, match: int, book: DbReader, opened: Reply, given
 
 
 async def overview(host: Person, match: int) -> Seen:
-    """Return the host's message of all settings, which has a button for each form.
+    """Press the Settings button as the host, and return the message with all settings.
 
-    Raises Impossible if the host sees no Settings button.
+    It has a button for each modal. Raises Impossible if the host sees no Settings button.
     """
     for message in reversed(host.everything(pressable=True)):
         for control in message.controls:
@@ -260,7 +260,7 @@ def _forms(message: Seen) -> list[Control]:
 
 
 def _typed(value: Any) -> str:
-    """Return an option's value as text, as the form's field contains it."""
+    """Return an option's value as the text that its modal's field contains."""
     if isinstance(value, Person):
         return str(value.id)
     text = str(value)

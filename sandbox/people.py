@@ -138,7 +138,7 @@ class Reply:
 
     @property
     def kind(self) -> str | None:
-        """Return the kind of the bot's first answer; None if it hasn't answered.
+        """Return the kind of the bot's first answer; None if the bot hasn't answered.
 
         The kinds are message, deferred, deferred_update, update, modal and autocomplete.
         """
@@ -157,10 +157,7 @@ class Reply:
 
     @property
     def response(self) -> Seen | None:
-        """Return the message that is the first answer.
-
-        After an update, that is the message with the pressed control.
-        """
+        """Return the message of the bot's first answer; the pressed message if that answer edited it."""
         return self._seen(self._record.message_id)
 
     @property
@@ -170,7 +167,7 @@ class Reply:
 
     @property
     def messages(self) -> list[Seen]:
-        """Return the new messages of the answer: its first one, unless that is the pressed one, and the followups."""
+        """Return the answer's new messages: the first answer, unless that edits the pressed one, and the followups."""
         first = self.response
         own = first is not None and self._record.message_id != self._record.source_message_id and not self.thinking
         return ([first] if own and first is not None else []) + self.followups
