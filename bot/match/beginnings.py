@@ -1,4 +1,4 @@
-"""Begin matches, with a new deal or from a position of a finished match. Draw their secret, and mix in presses."""
+"""Begin matches, with a new deal or from a position of a finished match, and make the random keys of their dice."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Chance:
         return CODE_LETTERS[:CODE_LENGTH]
 
     def press(self, interaction_id: int) -> int:
-        """Return the number by which a press changes the dice: its interaction id, or 0 in a rehearsal."""
+        """Return the number that mixes this button press into the dice: its interaction id, or 0 in a rehearsal."""
         return interaction_id if self._rehearsed is None else 0
 
     def dice(self, sealed: Sealed, mix: str) -> tuple[str, str]:

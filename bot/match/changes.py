@@ -125,9 +125,9 @@ def _public(posts: Sequence[Post]) -> Post:
 
 
 def hinted(scene: Scene, seat: Seat, question: int) -> MatchUpdate | None:
-    """Record that a player gets a hint, and announce it. Returns None if they had one for this question already.
+    """Record that a player gets a hint, and announce to all that they got one.
 
-    Raises Closed if the player isn't asked this question any more.
+    Returns None if the player had a hint for this question already. Raises Closed if the question isn't open any more.
     """
     seated = scene.saved.seats[seat]
     may_be_advised(scene, seated)
@@ -165,7 +165,7 @@ def kept(scene: Scene, after: Seated) -> MatchUpdate:
 
 
 def _with(scene: Scene, after: Seated) -> tuple[Seated, ...]:
-    """Return all seats of the match. The seat of `after` gets the private settings of `after`."""
+    """Return all seats of the match, with new private settings in one of them. `after`: the new state of that seat."""
     return tuple(own_settings.kept(one, after) if one.seat == after.seat else one for one in scene.saved.seats)
 
 

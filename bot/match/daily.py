@@ -1,4 +1,4 @@
-"""Begin one user's matches against stand-ins: deals of the day, matches after lessons, matches from old positions."""
+"""Begin a user's match against stand-ins: a deal of the day, a match after a lesson, or one from an old position."""
 
 from __future__ import annotations
 
@@ -53,10 +53,11 @@ async def begin(
 async def go_on(
     matches: MatchService, source: MatchRecord, line: int, user_id: int, name: str, interaction_id: int
 ) -> MatchRecord:
-    """Start a match of one user against strong stand-ins, from a question of theirs in the finished match `source`.
+    """Start a match of one user against strong stand-ins, from a position in which `source` asked this user a question.
 
-    `line`: the journal line of `source` with the answer to the question. If the user already plays a match from this
-    question, returns that match. Raises Refused if the game isn't offered, or the user sits at too many tables.
+    `source`: the finished match. `line`: the line of its journal that holds the user's answer. If the user already
+    plays a match from this position, returns that match.
+    Raises Refused if the game isn't offered, or the user sits at too many tables.
     """
     tables, store = matches.tables_of(source), matches.store
     known = (one for one in await store.matches_of(user_id) if (one.origin_id, one.origin_line) == (source.id, line))
@@ -106,9 +107,9 @@ STAND_INS = Level.STRONG
 
 
 def key_of(master: str, day: date, game: str) -> str:
-    """Return the key of a game's deal on that day: 64 hex digits. It is the secret of each match of this deal.
+    """Return the key of a game's deal on that day: 64 hex digits. All matches of this deal use the key as their secret.
 
-    `master`: the installation's secret, as hex digits. A key reveals no other day's key.
+    `master`: the installation's secret, as hex digits. Nobody can compute one day's key from another day's.
     """
     text = f"{FORM}\n{day.isoformat()}\n{game}"
     return hmac.new(bytes.fromhex(master), text.encode(), hashlib.sha256).hexdigest()

@@ -38,7 +38,10 @@ class Shift:
 
 
 def seated(shift: Shift, change: MatchUpdate) -> MatchUpdate:
-    """Return `change`; in a match in DMs, with a board for each seat in place of the public board."""
+    """Replace the public board in `change` by a board for each player, in a match in DMs.
+
+    Returns `change` as it is if it posts no public board.
+    """
     public = next((post for post in change.posts if post.to is None and post.slot == BOARD), None)
     if public is None:
         return change
@@ -87,7 +90,7 @@ def _board(shift: Shift, context: MatchContext, seat: Seated, posted: Message, o
 def _offered(seat: Seat, seen: Seen) -> tuple[object, bool]:
     """Return (this seat's question, whether the seat may undo its last answer).
 
-    If either value changes, the seat's old message must be updated.
+    If either value changes, the edit of the player's board isn't delayed.
     """
     return seen.asks.get(seat), seen.undo == seat
 
@@ -107,7 +110,7 @@ def told_to_all(saved: MatchRecord, change: MatchUpdate) -> MatchUpdate:
 def to_each(posts: Iterable[Post], users: Iterable[int]) -> list[Post]:
     """Return the private posts, and a private copy of each public post for each of the `users`.
 
-    Leaves out welcomes and the public posts that DMs don't show (`_DROPPED`).
+    Leaves out welcome messages, and public posts in the slots `_DROPPED`.
     """
     spread = []
     for post in posts:

@@ -33,7 +33,7 @@ def kind_of(fault: str) -> Kind:
 
 
 def told(saved: MatchRecord, name: str) -> str:
-    """Tell a player who can remove the cause of the fault what the cause is and how to remove it.
+    """Compose the message that explains a fault to a player who can end it: the cause, and what to do about it.
 
     `name`: the game's name.
     """

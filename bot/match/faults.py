@@ -37,8 +37,8 @@ class FaultHandler:
         """Record a match's fault, and notify one player who can help.
 
         Does nothing if the match already has a fault of the same kind. `fault`: as text, see fault_texts.written.
-        `others`: further matches that the notification names; None: notify nobody, since another match's notification
-        names this match.
+        `others`: further matches to name in the notification. If None, nobody is notified, since a notification about
+        another match names this one.
         """
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
@@ -118,9 +118,9 @@ class FaultHandler:
         await self.unit.update(match_id, mutate)
 
     def _quietly(self, saved: MatchRecord, posts: Sequence[Post], fault: str | None) -> MatchUpdate:
-        """Return a change with these posts and this fault (None: clear it).
+        """Return a change that sends these posts and sets the match's fault. `fault`: None clears it.
 
-        `touched_at` stays, since no player acted.
+        The change keeps `touched_at`, since no player acted.
         """
         return MatchUpdate(fields={"fault": fault, "touched_at": saved.touched_at}, posts=posts)
 
@@ -182,7 +182,7 @@ def _reachable(saved: MatchRecord) -> list[Seated]:
 
 
 def _by_reader(found: Sequence[MatchRecord]) -> list[list[MatchRecord]]:
-    """Group the open matches in `found` by the player who is notified of their fault."""
+    """Group the open matches in `found` by the player to notify of the match's fault."""
     groups = defaultdict(list)
     for saved in sorted((saved for saved in found if saved.open), key=lambda saved: saved.id):
         groups[next((seated.user_id for seated in _reachable(saved)), 0)].append(saved)

@@ -66,5 +66,5 @@ def kept() -> MatchUpdate:
 
 
 def over(change: MatchUpdate) -> MatchUpdate:
-    """Return the change, which ends a running match, with the notice of closing withdrawn as well."""
+    """Withdraw the notice of closing, too, in a change that ends a running match."""
     return replace(change, cancelled_slots=[*change.cancelled_slots, (0, NOTICE)])

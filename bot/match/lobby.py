@@ -1,4 +1,4 @@
-"""Run lobbies: players gather under a message, the card, until the host starts the match."""
+"""Run lobbies: users take seats through buttons on a message, the card, until the host starts the match."""
 
 from __future__ import annotations
 
@@ -118,8 +118,8 @@ class Lobby:
     def _must_be_admitted(self, saved: MatchRecord, user_id: int, left: int, code: str = "") -> None:
         """Raise Refused if the host's settings don't admit this user.
 
-        `left`: how many of their latest matches the user left early. `code`: what the user typed. The table's code
-        admits a user as an invitation does, but reserves no seat.
+        `left`: how many of the user's latest matches the user left early. `code`: what the user typed as the table's
+        code. The right code replaces an invitation, but unlike an invitation it reserves no seat.
         """
         admission, sitting = saved.admission, [seated.user_id for seated in saved.seats]
         if user_id in admission.barred:
@@ -164,7 +164,7 @@ class Lobby:
         return await self._changed(match_id, mutate)
 
     async def decline(self, match_id: int, user_id: int, name: str) -> MatchRecord:
-        """Turn an invitation down: the user's reserved seat is released, and the card tells the others."""
+        """Turn an invitation down: release the user's reserved seat, and announce on the card that they declined."""
 
         def mutate(saved: MatchRecord) -> MatchUpdate:
             if saved.seat_of(user_id) is not None:
@@ -198,7 +198,10 @@ class Lobby:
         return await self._changed(match_id, mutate)
 
     async def stand_in(self, match_id: int, user_id: int, wish: str) -> str:
-        """Let the host add a stand-in of level `wish`, or remove the newest if `wish` is REMOVE. Returns its name."""
+        """Let the host add a stand-in of level `wish`, or remove the newest stand-in.
+
+        `wish`: a level, or REMOVE. Returns the name of the added or removed stand-in.
+        """
 
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, str]:
             self._host(saved, user_id, "stand-ins")
@@ -323,7 +326,10 @@ class Lobby:
         return _found(await self.unit.update_with_outbox(match_id, mutate)).saved
 
     async def hosted(self, match_id: int, user_id: int, what: str = "settings") -> MatchRecord:
-        """Return the open table. Raises Refused if this user isn't allowed to change `what`, such as its settings."""
+        """Return the open table. Raises Refused if this user may not act as its host.
+
+        `what`: what the user wants to change, for the refusal's text.
+        """
         saved = await self.store.load(match_id)
         if saved is None:
             raise Refused(GONE)
@@ -334,7 +340,7 @@ class Lobby:
     async def set(self, match_id: int, user_id: int, form: int, stamp: str, given: Mapping[str, str]) -> MatchRecord:
         """Let the host store all values of settings form number `form`. `given`: the submitted values by field name.
 
-        `stamp`: digest of the form's values when it was opened. Raises Refused if the values have changed since then.
+        `stamp`: digest of the values that the form showed. Raises Refused if the stored values have changed since.
         """
 
         def mutate(saved: MatchRecord) -> MatchUpdate:

@@ -1,4 +1,4 @@
-"""Compose the lobby's card (its message) with picture and settings, and the DMs to its players."""
+"""Compose the lobby's message (the card), the pages of its settings, and the DMs to its players."""
 
 from __future__ import annotations
 
@@ -81,9 +81,9 @@ def _learn(game: Game[Any, Any]) -> tuple[Button, ...]:
 
 
 def _buttons(game: Game[Any, Any], saved: MatchRecord) -> tuple[Button, ...]:
-    """Return up to five buttons: Join, Start, two for the pace, Settings.
+    """Return up to five buttons: "Join", "Start", two for the pace, "Settings".
 
-    While there are too few players, Try now stands in place of Start.
+    While there are too few players, the button "Try now" replaces "Start".
     """
     words, begins = spoken(), []
     if len(saved.seats) < saved.capacity:
@@ -207,7 +207,7 @@ def _facts(game: Game[Any, Any], saved: MatchRecord) -> str:
 
 
 def _awaited(saved: MatchRecord) -> list[str]:
-    """Return a line with the number of seats reserved for invited users, without their names; empty if none is."""
+    """Return a line with the number of seats reserved for invited users, without names; empty if it is 0."""
     number = len(saved.admission.awaited([seated.user_id for seated in saved.seats]))
     return [spoken()("card-awaited", number=number)] if number else []
 

@@ -28,7 +28,7 @@ Sees = Callable[[MatchRecord, int], Awaitable[bool]]
 
 
 class Calls:
-    """Sends match alerts. One per process; the database makes sure that only one process sends each."""
+    """Sends match alerts. One per process; the database makes sure that only one process sends an alert."""
 
     def __init__(self, matches: MatchService, sees: Sees) -> None:
         self.matches = matches

@@ -1,4 +1,4 @@
-"""Change a player's private settings (orders, hints, first-time help), using only that player's view and question."""
+"""Change private settings (standing orders, hints, first-time help) from nothing but the player's view and question."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ def settled(own: Own, taken_back: Collection[int | None] = ()) -> Seated:
 
 
 def ordered(own: Own, order: str, term: str) -> Seated | None:
-    """Give a standing order, replacing an earlier one of this name. `term`: the name of its duration.
+    """Give a standing order, in place of an earlier order with the same name. `term`: the name of its duration.
 
-    Returns None if it is already in effect. Raises Refused if the player can't give this order now, or a stand-in plays
-    the seat.
+    Returns None if the same order with the same term is already in effect.
+    Raises Refused if the player can't give this order now, or a stand-in plays the seat.
     """
     _must_be_here(own)
     new = give(own.game.rules.orders, own.view, order, term)
@@ -55,7 +55,7 @@ def revoked(own: Own, order: str) -> Seated | None:
 
 
 def carried_out(own: Own) -> tuple[int, ...]:
-    """Return the picks with which a player's orders answer their question.
+    """Return the answer that a player's standing orders give to the player's question, as option numbers.
 
     Raises Closed if no order applies any more.
     """
@@ -85,7 +85,7 @@ def _must_be_here(own: Own) -> None:
 
 
 def may_be_advised(own: Own) -> None:
-    """Raise Refused if no hint is possible: a stand-in plays, or there are no two options to choose between."""
+    """Raise Refused if no hint is possible: a stand-in plays the seat, or the seat has no choice to make."""
     if own.seated.away or own.ask is None or len(own.ask.options) < 2:
         raise Refused(TEXTS.said("refused-hint-nothing"))
 
@@ -116,9 +116,10 @@ def begun(seats: Sequence[Seated], newcomers: Collection[int]) -> tuple[Seated, 
 
 
 def met(own: Own) -> Seated:
-    """Return the seat. If its open question is the player's first of this kind, record the question in `first_asked`.
+    """Record the seat's open question in `first_asked`, if it is the first question of its kind that the player gets.
 
-    Returns the seat unchanged if the player is away or has no first-time help.
+    Returns the seat, unchanged if there is nothing to record: for example if a stand-in plays, or the player has no
+    first-time help.
     """
     seated, first = own.seated, own.seated.first_asked
     if own.ask is None or seated.away or first is None or own.ask.about in first:

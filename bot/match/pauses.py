@@ -90,7 +90,7 @@ def decline(scene: Scene, user_id: int, number: int) -> MatchUpdate:
 
 
 def expired(saved: MatchRecord, now: datetime) -> MatchUpdate | None:
-    """End the vote on a pause if the vote's time is over. Returns None if it isn't, or there is no vote."""
+    """End the vote on a pause if its time is over. Returns None if there is no open vote, or there is time left."""
     vote = Votes.of(saved).pause
     return _late(saved, vote) if saved.status == "running" and vote and vote.open and now >= vote.until else None
 
@@ -98,7 +98,7 @@ def expired(saved: MatchRecord, now: datetime) -> MatchUpdate | None:
 def after_leaving(saved: MatchRecord, now: datetime) -> tuple[dict[str, Any], Sequence[str], Sequence[Post]]:
     """After a player has gone, check the open vote on a pause. If all remaining players have agreed, the pause begins.
 
-    Returns (changed fields, lines for the board, the vote's closed card). All three are empty if no pause begins.
+    Returns (changed fields, lines for the board, an edit of the vote's message). All are empty if no pause begins.
     """
     vote = Votes.of(saved).pause
     if saved.paused_at is not None or vote is None or not vote.open or now >= vote.until or not _all_agree(saved, vote):
@@ -107,9 +107,9 @@ def after_leaving(saved: MatchRecord, now: datetime) -> tuple[dict[str, Any], Se
 
 
 def over(saved: MatchRecord) -> list[Post]:
-    """Return an edit that closes the message of the open vote on a pause, since the match is over.
+    """Return an edit of the message that asks for votes on a pause: it now says that the match is over.
 
-    Empty without a vote.
+    Empty if no vote is open.
     """
     vote = Votes.of(saved).pause
     return [_card(saved, "match-over")] if vote is not None and vote.open else []
@@ -158,7 +158,7 @@ def _fields(saved: MatchRecord, vote: PauseVote, now: datetime) -> dict[str, Any
 def _begun(scene: Scene, vote: PauseVote, line: str, *cards: Post) -> MatchUpdate:
     """Begin the pause: stop all clocks, show the pause on the board, and withdraw reminders.
 
-    `line`: for the board's log. `cards`: further posts.
+    `line`: for the board's log. `cards`: edits of the votes' messages.
     """
     saved, fields = scene.saved, _fields(scene.saved, vote, scene.now)
     after = replace(saved, **fields)

@@ -52,7 +52,7 @@ class PlayQueue:
         await self.tick()
 
     async def tick(self) -> None:
-        """Seat all users who can begin now. Idempotent, so any process may run it, and may die halfway."""
+        """Seat all users who can begin now. Idempotent: several processes may call it, and each may crash halfway."""
         known = await self.store.waiting()
         for match_id in sorted({ticket.match_id for ticket in known if ticket.match_id}):
             await self._begin(match_id)
@@ -75,7 +75,7 @@ class PlayQueue:
         return {Pair((one, other)) for one in choosy for other in left if one != other}
 
     def _opening(self, party: Party) -> Opening:
-        """Return the request for a table of this party, with stand-ins on its remaining seats."""
+        """Return the request for a table of this party. Stand-ins take the seats that the party leaves free."""
         press = self.matches.chance.press
         names = [ticket.name if party.at_home else ticket.first_name or ticket.name for ticket in party.tickets]
         company = [
@@ -138,17 +138,19 @@ class PlayQueue:
         return offers[:OFFERED]
 
     async def may_take(self, saved: MatchRecord, user_id: int) -> bool:
-        """Return whether the user may join: they never played in the match and have no block with its players."""
+        """Return whether the user may join the match.
+
+        False if the user ever had a seat in it, or if a block separates the user from one of its players.
+        """
         sitting, former = people(saved), {user for seat in saved.seats for user in seat.former}
         if user_id in sitting or user_id in former:
             return False
         return may_meet(user_id, sitting, await self.store.apart([user_id]))
 
     async def report(self, user_id: int, match_id: int, seat: int, about: str, owner_id: int) -> None:
-        """Report a player to the bot's owner.
+        """Report a player to the bot's owner. `about`: what the reporter wrote.
 
-        `about`: what the reporter wrote. Raises Refused if reporter and player weren't both in that match, or after too
-        many reports.
+        Raises Refused if one of the two isn't in that match, or the reporter has sent too many reports.
         """
         if await self.store.reported_by(user_id, self.store.now() - timedelta(days=1)) >= REPORTS:
             raise Refused(TEXTS.said("refused-reports", number=REPORTS))
@@ -192,7 +194,7 @@ USUAL = 4
 
 @dataclass(frozen=True)
 class Party:
-    """Users who are seated together; those who have waited longest come first. Stand-ins take the remaining seats."""
+    """Users who are seated together, sorted by waiting time, the longest first. Stand-ins take the other seats."""
 
     game: str
     seats: int

@@ -164,8 +164,8 @@ class Practice(Database):
     async def reviewed(self, user_id: int) -> list[Reviewed]:
         """Return the user's last analysed matches that can be replayed, newest first.
 
-        Leaves out tables that hide their secrets, and matches that began from a position of another match. `gone` of
-        each match holds the journal lines that the user has solved or a stand-in answered.
+        Leaves out tables that hide their secrets, and matches that were continued from a position of a finished match.
+        The field `gone` lists the journal lines of a match that the user has solved, or that a stand-in answered.
         """
         own = (scores.c.user_id == user_id, matches.c.status == "finished")
         open_ = (matches.c.snapshot.is_not(None), matches.c.secrets_stay.is_(False), matches.c.origin_id.is_(None))
@@ -179,7 +179,7 @@ class Practice(Database):
         return [Reviewed(*row, gone=gone[row.match_id]) for row in rows]
 
     async def solve(self, user_id: int, match_id: int, line: int) -> None:
-        """Store that the user has solved this position. Idempotent."""
+        """Store that the user has solved the position at this journal line. Idempotent."""
         try:
             async with writing(), self.engine.begin() as db:
                 await db.execute(insert(solved).values(match_id=match_id, line=line, user_id=user_id))

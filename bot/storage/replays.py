@@ -29,10 +29,11 @@ _INSERT: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.ins
 
 
 class Films(Database):
-    """Queries of reels and films. A reel is a match's replay for one viewer: all its steps as that viewer saw them.
+    """Queries of reels and films.
 
-    Reels are stored as long as the match's snapshot, since they can't be made again once the rules have changed. Films
-    are an LRU cache of files made from them.
+    A reel is a match's replay for one viewer: all steps as that viewer saw them. Reels are stored as long as the
+    match's snapshot, since they can't be made again once the rules have changed. Films are files made from reels. The
+    table of films is an LRU cache.
     """
 
     film_room = ROOM
@@ -102,7 +103,7 @@ class Films(Database):
 async def _unchanged(db: AsyncConnection, match_id: int, version: int) -> bool:
     """Lock the match, and return whether it still has this version.
 
-    If the version differs, a player's name in the match may have been replaced.
+    If not, what was made from the old version is obsolete: it may contain a player's name that has been replaced.
     """
     same = update(matches).where(matches.c.id == match_id, matches.c.version == version)
     return bool((await db.execute(same.values(version=version))).rowcount)
@@ -135,7 +136,7 @@ class Analyses(Database):
     async def keep_analysis(self, match_id: int, body: str) -> bool:
         """Store an analysis (`body`, as JSON) unless the match has one. Returns False if it had one.
 
-        The match's result card is sent again if it is recent, now with a button for the analysis.
+        If the match ended recently, its result card is updated, so that it gets a button for the analysis.
         """
         async with writing(), self.engine.begin() as db:
             wanted = _INSERT[db.dialect.name](analyses).values(match_id=match_id, body=body)
@@ -148,7 +149,7 @@ class Analyses(Database):
     async def unanalysed(self, since: datetime, until: datetime) -> list[int]:
         """Return up to 20 matches that finished between these times and have no analysis, latest first.
 
-        Leaves out matches whose secrets stay hidden, and deals of the day that aren't published yet.
+        Leaves out matches whose secrets stay hidden after the end, and unpublished deals of the day.
         """
         over = (matches.c.status == "finished", matches.c.ended_at.between(since, until))
         open_ = (matches.c.secrets_stay.is_(False), matches.c.snapshot.is_not(None))
@@ -174,7 +175,7 @@ CHUNK = 200
 
 
 async def enter(db: AsyncConnection, found: Iterable[tuple[int, str]]) -> None:
-    """Insert the insights of these analyses. `found`: (match id, analysis as JSON) of each."""
+    """Insert the insights that these analyses contain. `found`: pairs (match id, analysis as JSON)."""
     rows = [
         {"match_id": match_id, **one.model_dump()}
         for match_id, body in found

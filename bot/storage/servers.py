@@ -87,7 +87,7 @@ class Nights(Database):
             return await db.scalar(select(func.count()).where(nights.c.guild_id == guild_id)) or 0
 
     async def nights_due(self) -> list[GameNight]:
-        """Claim and return those nights that need work: they have no event yet, or are about to begin."""
+        """Claim and return the nights that need work: those without a Discord event, and those that begin soon."""
         now = self.now()
         due = or_(nights.c.event_id.is_(None), nights.c.begins_at <= now + AHEAD)
         free = or_(nights.c.held_at <= now - HELD, nights.c.held_at > now + SKEW)

@@ -41,9 +41,9 @@ class Standings(Database):
         return Board(standing, _standing(wanted, own, 1 + ahead[-1]) if own else None, people)
 
     async def trend(self, user_id: int, game: str, role: str, number: int) -> tuple[int, ...]:
-        """Return the user's latest ratings on a leaderboard, as shown there, oldest first.
+        """Return the user's latest ratings in a game, as leaderboards show them, oldest first.
 
-        `number`: at most how many.
+        `role`: only ratings of this role, "" for ratings over all roles. `number`: at most how many.
         """
         mu = scores.c.role_mu if role else scores.c.mu
         theirs = (scores.c.user_id == user_id, scores.c.game == game, scores.c.counted.is_(True))
@@ -70,7 +70,7 @@ class Standings(Database):
             return sorted(found.scalars().all())
 
     async def career(self, user_id: int) -> Career:
-        """Return the figures about the user's rated matches."""
+        """Return the statistics of the user's rated matches."""
         async with self.reading() as db:
             return await career_of(db, user_id)
 
@@ -96,7 +96,7 @@ class Standings(Database):
         return sum(not gone for gone in found), len(found)
 
     async def left_early(self, user_id: int) -> int:
-        """Return how many of their latest RELIABLE matches the user left early."""
+        """Return how many of the user's latest RELIABLE matches the user left early."""
         stayed, number = await self.reliability(user_id)
         return number - stayed
 
@@ -212,9 +212,9 @@ def _of(wanted: Wanted) -> Sequence[ColumnElement[bool]]:
 
 
 def _order(by: By) -> tuple[ColumnElement[Any], ColumnElement[Any]]:
-    """Return the two columns by which lines are ordered, highest first.
+    """Return the two columns by which a leaderboard is sorted, highest first.
 
-    Lines that are equal in both columns share a place.
+    Lines that are equal in both columns have the same rank.
     """
     return {
         By.RATING: (case((standings.c.total >= RANKED_AFTER, 1), else_=0), standings.c.mu),
@@ -287,7 +287,7 @@ _LETTER = case((scores.c.left, LEFT), (scores.c.outcome == 1, WON), (scores.c.ou
 
 
 async def career_of(db: AsyncConnection, user_id: int) -> Career:
-    """Return the figures about all rated matches of a user."""
+    """Return the statistics of all rated matches of a user."""
     own = (scores.c.user_id == user_id, scores.c.counted.is_(True))
     summed = select(*_KIND, func.count(), func.max(scores.c.ordinal)).where(*own).group_by(*_KIND)
     summed = summed.order_by(func.min(scores.c.ordinal))

@@ -86,7 +86,10 @@ async def recount(engine: AsyncEngine) -> int:
 
 
 async def _records(db: AsyncConnection, after: int, limit: int) -> list[Finished]:
-    """Return up to `limit` finished matches in the order of finishing, after the ordinal `after`."""
+    """Return up to `limit` finished matches, in the order in which they finished.
+
+    `after`: only matches with a higher ordinal are returned.
+    """
     columns = (matches.c.id, matches.c.ordinal, matches.c.game, matches.c.guild_id, matches.c.ended_at)
     next_ = select(*columns).where(matches.c.ordinal > after).order_by(matches.c.ordinal).limit(limit)
     found = (await db.execute(next_)).all()

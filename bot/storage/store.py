@@ -29,11 +29,11 @@ class Store(
 
     @classmethod
     def open(cls, url: str, now: Callable[[], datetime] = utc_now, role: str = "") -> Store:
-        """Connect to a migrated database. `role`: names this process for its leases (leases.py)."""
+        """Connect to a migrated database. `role`: the name under which this process holds leases (leases.py)."""
         return cls(engine_for(url), now, role)
 
     async def take_over(self) -> None:
-        """Free the leases that earlier runs of this process left (leases.py)."""
+        """Free the leases of earlier processes with the same role as this one (leases.py)."""
         async with writing():
             await self.leases.take_over()
 
@@ -51,6 +51,6 @@ class Store(
             return await self.leases.hold(db, APPLICATION)
 
     async def turn(self, bucket: int, apart: timedelta) -> timedelta:
-        """Claim this bucket's turn to open a session. Returns zero on success, else the time to wait (leases.py)."""
+        """Claim this bucket's turn to open a gateway session. Returns zero on success, else the time to wait."""
         async with writing():
             return await self.leases.turn(bucket, apart)

@@ -125,7 +125,7 @@ class Tickets(Database):
     async def reported_by(self, user_id: int, since: datetime) -> int:
         """Return how many reports this user has sent after `since`.
 
-        Reports are found by their texts, which name their sender first.
+        The reports are found in the outbox. The first user id in a report's text is the sender's.
         """
         sent = (outbox.c.slot == REPORT, outbox.c.created_at > since, outbox.c.body.like(f"%(`{user_id}`)%"))
         async with self.reading() as db:
@@ -133,7 +133,7 @@ class Tickets(Database):
         return sum(re.findall(r"\(`(\d+)`\)", body)[0] == str(user_id) for body in bodies)
 
     async def first_name(self, user_id: int) -> str | None:
-        """Return the first name that the user chose for tables with users of other servers; None if they chose none."""
+        """Return the given name that the user chose for tables with users of other servers; None if none was chosen."""
         async with self.reading() as db:
             name: str | None = await db.scalar(select(players.c.first_name).where(players.c.user_id == user_id))
         return name
