@@ -198,10 +198,7 @@ class Lobby:
         return await self._changed(match_id, mutate)
 
     async def stand_in(self, match_id: int, user_id: int, wish: str) -> str:
-        """Let the host add a stand-in of level `wish`, or remove the newest stand-in.
-
-        `wish`: a level, or REMOVE. Returns the name of the added or removed stand-in.
-        """
+        """Let the host add a stand-in, or remove the newest one. `wish`: level or REMOVE. Returns the name."""
 
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, str]:
             self._host(saved, user_id, "stand-ins")
@@ -326,10 +323,7 @@ class Lobby:
         return _found(await self.unit.update_with_outbox(match_id, mutate)).saved
 
     async def hosted(self, match_id: int, user_id: int, what: str = "settings") -> MatchRecord:
-        """Return the open table. Raises Refused if this user may not act as its host.
-
-        `what`: what the user wants to change, for the refusal's text.
-        """
+        """Return the open table. Raises Refused if this user can't act as its host. `what`: what to change."""
         saved = await self.store.load(match_id)
         if saved is None:
             raise Refused(GONE)
