@@ -240,7 +240,7 @@ class Message(Fact):
     def calling(self, earlier: Message) -> Message:
         """Return this message with pings added from the unsent message `earlier`.
 
-        A ping is added if this message's text mentions the user.
+        Each added ping is for a user that the text of this message mentions.
         """
         due = (user for user in earlier.ping if user not in self.ping and f"<@{user}>" in self.text)
         return self.model_copy(update={"ping": (*due, *self.ping)})

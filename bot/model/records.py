@@ -473,7 +473,7 @@ class Request(Fact):
 
 
 class Takebacks(Fact):
-    """The latest request for an undo. `spent`: the turn clock of the answer that may be undone now; None: no answer."""
+    """A match's latest undo request. `spent`: the turn clock of the answer that may be undone now; None: no answer."""
 
     spent: Spent | None = None
     request: Request | None = None

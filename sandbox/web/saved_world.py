@@ -1,4 +1,4 @@
-"""`--keep`: store the loopback Discord in an SQLite file. Each change is stored before the bot learns of it."""
+"""`--keep`: store the simulated Discord in an SQLite file. Each change is stored before the bot learns of it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class SavedWorld:
             raise Trouble(f"{directory} was kept by another version of the sandbox ({version}, not {VERSION}).")
 
     def furnish(self, loopback: Loopback) -> None:
-        """Load the stored Discord, if there is one, into a new loopback, and store all later changes of it."""
+        """Load the stored Discord, if any, into the new `loopback`. From then on, store all changes of it."""
         self._loopback, world = loopback, loopback.world
         facts = self._db.execute("SELECT body FROM note WHERE name = 'facts'").fetchone()
         if facts is not None:

@@ -127,9 +127,9 @@ class Seats:
     def _todo(self, person: Person, channel: int) -> dict[str, int | bool]:
         """Count the messages in a channel on which a person must act.
 
-        `todo`: the count. In the person's DM, messages count that have a control to answer a question. Elsewhere,
-        messages with controls count that mention the person. `asked`: whether one of the counted messages has a control
-        to answer a question. A board that only refers to a DM has none.
+        `todo`: the count. In the person's DM, a message counts if it has a control to answer a question. Elsewhere, it
+        counts if it mentions the person and has controls. `asked`: whether one of the counted messages has a control to
+        answer a question. A board that only refers to a DM has none.
         """
         here, waiting = channel == person.dm, list[bool]()
         for text, ephemeral, ids in self.world.live(person.id, channel):
