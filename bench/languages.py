@@ -17,8 +17,8 @@ from sandbox.test_server import NAMES, open_test_server
 
 TABLES = {"English": (ENGLISH,), "Russian and French": ("ru", "fr")}
 """Languages of a bot's tables in turn, by name."""
-MATCHES, WARM, EACH = 24, 1, 5
-"""Matches of each bot; presses at each that only load texts and pictures; presses at each that are measured."""
+MATCHES, WARM, EACH = 36, 12, 5
+"""Matches of each bot; how many of them are played first, only to load texts and pictures; presses at each match."""
 MOST = 1.03
 
 
@@ -49,10 +49,10 @@ async def _measured() -> list[Figures]:
             await boards.hall.start_bot(environment={"STAND_IN_PAUSE": "0"})
         for boards, places in sides:
             await boards.ready(places)
-        for number in range(WARM + EACH):
-            for match in range(MATCHES):
+        for measured in (range(WARM), range(WARM, MATCHES)):
+            for match in sorted([*measured] * EACH):
                 for (boards, places), one in zip(sides, figures, strict=True):
-                    await _press(boards, places[match], one if number >= WARM else Figures())
+                    await _press(boards, places[match], one if match >= WARM else Figures())
     return figures
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from hashlib import blake2b
+from threading import Lock
 from typing import Literal, cast
 
+from cachetools import LRUCache, cached
 from PIL import Image, ImageChops
 
-from games.engine.canvas.pieces import Box
 from games.engine.canvas.strokes import Lettering, nearest
 from games.engine.canvas.text import CAPITALS, RANKS, Family, Rank, Weight, legible, spread
 from games.engine.words.catalogue import Drawn
@@ -208,28 +210,43 @@ def _free(image: Image.Image, drawn: Sequence[Lettering], line: Line) -> tuple[i
     left, right = (round((line.left(wide) + part * wide) * scale) for part in (0, 1))
     if left >= right or top >= bottom:
         return 0, 0
-    ground = cast(tuple[tuple[int, int], ...], image.crop((left, top, right, bottom)).getextrema())
-    if any(high - low > BUSY for low, high in ground):
-        return 0, 0
     reach = math.ceil((line.natural - wide + GAP) * scale) + 1
     edge = round(MARGIN * scale)
-    before = _alike(image, drawn, (max(edge, left - reach), top, left, bottom), ground)
-    after = _alike(image, drawn, (right, top, min(image.width - edge, right + reach), bottom), ground)
-    return _run(before[::-1]), _run(after)
+    first, last = min(left, max(edge, left - reach)), max(right, min(image.width - edge, right + reach))
+    near = tuple(
+        replace(lettering, left=lettering.left - first, base=lettering.base - top)
+        for lettering in drawn
+        if top - 2 * lettering.size < lettering.base < bottom + 2 * lettering.size
+        and first - lettering.width - lettering.size < lettering.left < last + lettering.size
+    )
+    return _beside(image.crop((first, top, last, bottom)), near, left - first, right - first)
 
 
-def _alike(image: Image.Image, drawn: Sequence[Lettering], box: Box, ground: Sequence[tuple[int, int]]) -> bytes:
-    """Return for each column of the box how many of its pixels look like the ground: 0 (none) to 255 (all).
+def _content(band: Image.Image, *rest: Hashable) -> Hashable:
+    return (blake2b(band.tobytes()).digest(), band.size, *rest)
 
-    ``drawn``: as for `_room`. ``ground``: the darkest and the brightest value of the ground, for each colour channel.
+
+@cached(LRUCache(1024), key=_content, lock=Lock())
+def _beside(band: Image.Image, near: Sequence[Lettering], left: int, right: int) -> tuple[int, int]:
+    """Return how many pixels of a band of a picture look like its ground, to the left of `left` and right of `right`.
+
+    The ground is what lies between `left` and `right`. ``near``: letterings that the band doesn't show yet. Cached,
+    since most bands recur from picture to picture.
     """
-    left, top, right, bottom = box
-    if left >= right:
-        return b""
-    band = image.crop(box)
-    for lettering in drawn:
-        if top - 2 * lettering.size < lettering.base < bottom + 2 * lettering.size:
-            replace(lettering, left=lettering.left - left, base=lettering.base - top).paint(band)
+    ground = cast(tuple[tuple[int, int], ...], band.crop((left, 0, right, band.height)).getextrema())
+    if any(high - low > BUSY for low, high in ground):
+        return 0, 0
+    for lettering in near:
+        lettering.paint(band)
+    columns = _alike(band, ground)
+    return _run(columns[:left][::-1]), _run(columns[right:])
+
+
+def _alike(band: Image.Image, ground: Sequence[tuple[int, int]]) -> bytes:
+    """Return for each column of the band how many of its pixels look like the ground: 0 (none) to 255 (all).
+
+    ``ground``: the darkest and the brightest value of the ground, for each colour channel.
+    """
     alike = Image.new("L", band.size, 255)
     for channel, (low, high) in zip(band.split(), ground, strict=True):
         table = [255 if low - ALIKE <= value <= high + ALIKE else 0 for value in range(256)]
