@@ -16,6 +16,7 @@ from games.chocolate_coin.pieces.components import (
     Ground,
     Job,
     Offer,
+    Place,
     Precinct,
     Region,
     Taken,
@@ -47,9 +48,10 @@ class CoinView(View):
     The cards: `current` (None before the first turn and after the last card), `upcoming` (None if there is none),
     `seen` (all earlier current cards, oldest first), `deck` (number of cards below the upcoming one).
 
-    Now: `asked` (the faction that must decide, if any), `job` (its task, see `Job`), `focus` (the Regions of its
-    question, those already picked first), `latest` (the Regions of the latest action). `ending`: how the match was
-    decided, None while it runs. `stack`: the phases, the current one last.
+    Now: `asked` (the faction that must decide, if any), `job` (its task, see `Job`). `focus`: the Regions of its
+    question, those already picked first; `choices`: the places in which its options differ; `latest`: the Regions of
+    the latest action. `ending`: how the match was decided, None while it runs. `stack`: the phases, the current one
+    last.
     """
 
     short: bool
@@ -74,6 +76,7 @@ class CoinView(View):
     asked: Faction | None
     job: Job | None
     focus: tuple[Region, ...]
+    choices: tuple[Place, ...] = ()
     latest: tuple[Region, ...]
     ending: Ending | None
     stack: tuple[Bookmark, ...]
@@ -98,7 +101,7 @@ class CoinView(View):
 def view_of(state: CoinState, seat: Seat | None) -> CoinView:
     """Return what this viewer may know of the match."""
     acted = {taken.faction for taken in (state.primary, state.secondary) if taken is not None}
-    job, focus = _now(state)
+    job, focus, choices = _now(state)
     return CoinView(
         seat=seat,
         seats=state.seats,
@@ -124,6 +127,7 @@ def view_of(state: CoinState, seat: Seat | None) -> CoinView:
         asked=None if job is None else job.faction,
         job=job,
         focus=focus,
+        choices=choices,
         latest=tuple(state.focus),
         ending=state.ending,
         order=tuple(state.track),
@@ -131,8 +135,8 @@ def view_of(state: CoinState, seat: Seat | None) -> CoinView:
     )
 
 
-def _now(state: CoinState) -> tuple[Job | None, tuple[Region, ...]]:
-    """Return the asked faction’s task, and the Regions of its question."""
+def _now(state: CoinState) -> tuple[Job | None, tuple[Region, ...], tuple[Place, ...]]:
+    """Return the asked faction’s task, the Regions of its question, and the places in which its options differ."""
     phase = state.stack[-1] if state.stack else None
     picked: Sequence[Fact] = ()
     options: Sequence[Fact] = ()
@@ -143,7 +147,19 @@ def _now(state: CoinState) -> tuple[Job | None, tuple[Region, ...]]:
         options = [option for ask in phase.asks(state) for option in ask.options]
     named = [option for option in (*picked, *options) if isinstance(option, Option)]
     found = dict.fromkeys(region for option in named for place in option.places() for region in regions_of(place))
-    return (named[-1].job, tuple(found)) if options else (None, ())
+    return (named[-1].job, tuple(found), choices_of(options)) if options else (None, (), ())
+
+
+def choices_of(options: Sequence[Fact]) -> tuple[Place, ...]:
+    """Return the places in which these options differ, to be marked on the map.
+
+    A place that all options name isn’t a choice, such as the Region that units leave. If they all name the same places,
+    returns these.
+    """
+    marked = [places for option in options if isinstance(option, Option) and (places := option.marked())]
+    shared = set(marked[0]).intersection(*marked) if marked else set()
+    found = tuple(dict.fromkeys(place for places in marked for place in places))
+    return tuple(place for place in found if place not in shared) or found
 
 
 def imagine(view: CoinView, dice: Dice) -> CoinState:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.chocolate_coin.board.drawing import ART
 from games.chocolate_coin.board.main_board import campus, result
 from games.chocolate_coin.board.reference_sheets import sheet
-from games.chocolate_coin.board.zoom import zoom
+from games.chocolate_coin.board.zoom import zoom, zooms
 from games.chocolate_coin.pieces.components import FACTIONS, faction_named
 from games.chocolate_coin.view import CoinView
 from games.engine.canvas import Canvas, emoji_of
@@ -16,8 +16,11 @@ __all__ = ["ART", "draw", "draw_faction"]
 
 
 def draw(view: CoinView, words: Words) -> Canvas:
-    """Draw a seat’s own picture if the view is a seat’s; else the main board, or the result once the match is over."""
-    if view.seat is not None:
+    """Draw a seat’s own picture if the view is a seat’s; else the main board, or the result once the match is over.
+
+    A seat gets the main board, too, if its own picture can’t show all Regions of the open question.
+    """
+    if view.seat is not None and (zooms(view) or view.outcome is not None):
         return zoom(view, words).canvas
     return (campus if view.outcome is None else result)(view, words).canvas
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
-from games.chocolate_coin.pieces.components import GRID, OPERATIONS, SHEET, SPACES, Faction
+from games.chocolate_coin.pieces.components import SHEET, Faction
 from games.chocolate_coin.view import CoinView
 from games.chocolate_coin.words.position import sides, why
 from games.engine import picture
@@ -136,29 +137,16 @@ EFFECTS = frozenset({"place", "remove", "support", "stealth", "gift", "choose"})
 """Names of event effects that are neither an operation nor a special operation."""
 
 
-def doing(what: str, words: Words) -> str:
-    """Return the name of `what`, which is a space of the action grid or an operation."""
-    return words("space", space=what) if what in SPACES else words("op", op=what)
-
-
 def job_words(view: CoinView, words: Words) -> str:
     """Return a short text on what the asked faction must do; in a task of several steps, with the step’s number."""
     job, mine = view.job, view.asked is not None and view.holders[view.asked] == view.seat
     if job is None:
         return words("job", what="decides", mine=mine)
     if job.doing == "turn":
-        beside = () if view.primary is None else GRID[view.primary.space]
-        if not beside:
-            return words("job", what="space", mine=mine)
-        return words.any_of(doing(space, words) for space in beside)
-    if job.card and job.doing in EFFECTS:
-        what = words("job-event", what=job.doing)
-    elif job.doing in SPACES or job.doing in OPERATIONS:
-        what = doing(job.doing, words)
-    else:
-        what = words("job", what=job.doing, mine=mine)
-    one_by_one = job.of > 1 and not (job.doing == "setup" and "base" not in SHEET[job.faction].starts)
-    return words("job-of", what=what, number=job.nth, many=job.of) if one_by_one else what
+        return words("job", what="space" if view.primary is None else "second", mine=mine)
+    what = words("job-event" if job.card and job.doing in EFFECTS else "job", what=job.doing, mine=mine)
+    at_once = job.doing == "ops" or (job.doing == "setup" and "base" not in SHEET[job.faction].starts)
+    return words("job-of", what=what, number=job.nth, many=job.of) if job.of > 1 and not at_once else what
 
 
 def round_words(view: CoinView, words: Words) -> str:
@@ -172,8 +160,18 @@ LINES = (40, 38, 36, 34, 32, 30, 28, 26)
 """Font sizes of the text in the header, the largest that fits first."""
 
 
-def header(picture: Picture) -> None:
-    """Draw the number of the turn, the asked faction, its player and what the player must decide.
+Marks = Literal["", "choices", "latest"]
+"""What the marks on the map show: the places that may be chosen, or those of the latest action."""
+
+KEY = 204
+"""Width of the key in the header, in pixels."""
+
+OUTLINES = {"choices": "#FFD24A", "latest": "#B79AE0"}
+"""Colours of these marks in the header’s key."""
+
+
+def header(picture: Picture, marks: Marks = "") -> None:
+    """Draw the number of the turn, the asked faction, its player, what the player must decide, and a key to `marks`.
 
     Once the match is over: the winning faction, its player and why they won.
     """
@@ -185,11 +183,19 @@ def header(picture: Picture) -> None:
         return
     canvas.circle(x + 42, 52, 28, fill=BUTTER)
     picture.token(faction, x + 42, 55, 0.86)
-    name = picture.name(faction, x + 80, 52, 250, colour=CREAM, size=PLAYER)
+    if view.holders[faction] == view.seat:
+        name = canvas.text(x + 80, 52, picture.words("zoom-you"), PLAYER, CREAM, rank="first")
+    else:
+        name = picture.name(faction, x + 80, 52, 250, colour=CREAM, size=PLAYER)
     left = x + 98 + name
     if view.outcome is not None:
         left += 18 + canvas.text(left - 8, 52, picture.words("result-wins"), 34, TITLE, family="serif", rank="first")
         said = why(view, picture.words)
     else:
         said = job_words(view, picture.words)
-    block(canvas, (left, 16, 1160 - left, 64), said, LINES, BUTTER)
+    block(canvas, (left, 16, (1160 - KEY if marks else 1160) - left, 64), said, LINES, BUTTER)
+    if marks:
+        width = canvas.text(
+            1160, 52, picture.words(f"key-{marks}"), 28, CREAM, anchor="end", fit=KEY - 66, rank="second"
+        )
+        canvas.rect(1160 - width - 50, 38, 38, 28, 9, stroke=OUTLINES[marks], pen=6)

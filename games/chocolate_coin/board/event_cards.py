@@ -69,8 +69,8 @@ class Face:
 TITLED = (148, 141)
 """Heights of the current and the upcoming card on the board, in pixels."""
 
-TITLES = (44, 40, 36, 34, 32, 30, 28, 26, 24, 22, 20)
-"""Font sizes of a title on the board, the largest that fits first."""
+TITLES = (30, 28, 26, 24, 22, 20)
+"""Font sizes of a title on the board, the largest that fits first. Few, so that titles look alike."""
 
 HEAD = 74
 """Height of a card’s coloured top, in a seat’s picture, in pixels."""

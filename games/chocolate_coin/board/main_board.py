@@ -14,6 +14,7 @@ from games.chocolate_coin.board.drawing import (
     ICING,
     INK,
     PLAYER,
+    Marks,
     Picture,
     begin,
     header,
@@ -21,7 +22,7 @@ from games.chocolate_coin.board.drawing import (
     put,
 )
 from games.chocolate_coin.board.event_cards import titles
-from games.chocolate_coin.board.regions import BOARD, lit, pieces, precincts, supports
+from games.chocolate_coin.board.regions import BOARD, choices, lit, mark, pieces, precincts, supports
 from games.chocolate_coin.pieces.components import DELAYED, SHEET, Faction
 from games.chocolate_coin.view import CoinView
 from games.chocolate_coin.words.position import ratio, share, sides
@@ -41,26 +42,40 @@ CARDS = 477
 def campus(view: CoinView, words: Words) -> Picture:
     """Draw the board of a running match."""
     picture = begin("board", view, words)
-    map_of(picture)
-    header(picture)
+    header(picture, map_of(picture))
     track(picture)
     titles(picture, SIDE, CARDS, WIDTH)
     return picture
 
 
-def map_of(picture: Picture) -> None:
-    """Draw the pieces on the map; outline the Regions that the question is about, if they are at most three.
+LEGEND = {"top": (503.5, 121), "left": (203, 752), "right": (882, 752)}
+"""Middles of the legend’s three parts, in pixels."""
 
-    The map itself is part of the background.
+MOST_LATEST = 3
+"""Most Regions that are outlined as those of the latest action."""
+
+
+def map_of(picture: Picture) -> Marks:
+    """Draw the pieces on the map and the legend, which nothing covers. The map itself is part of the background.
+
+    Marks the places that may be chosen or, if no such place is marked, the Regions of the latest action. Returns which
+    of the two.
     """
     view = picture.view
-    now = view.focus if 0 < len(view.focus) < 4 else view.latest
-    if view.outcome is None and len(now) < 4:
-        for region in now:
-            lit(picture.canvas, BOARD, region)
+    marks: Marks = ""
+    if view.outcome is None and (now := choices(view)):
+        marks = "choices"
+        mark(picture.canvas, BOARD, now)
+    elif view.outcome is None and 0 < len(view.latest) <= MOST_LATEST:
+        marks = "latest"
+        for region in view.latest:
+            lit(picture.canvas, BOARD, region, "last")
     pieces(picture, BOARD)
     precincts(picture, BOARD)
     supports(picture, BOARD)
+    for part, middle in LEGEND.items():
+        put(picture.canvas, f"legend-{part}", *middle)
+    return marks
 
 
 def track(picture: Picture) -> None:
@@ -110,8 +125,7 @@ pixels."""
 def result(view: CoinView, words: Words) -> Picture:
     """Draw the result of a finished match beside the map."""
     picture = begin("board", view, words)
-    map_of(picture)
-    header(picture)
+    header(picture, map_of(picture))
     panel(picture.canvas, SIDE, ORDER, WIDTH, BOTTOM - ORDER)
     _portraits(picture, sides(view)[0])
     _sides(picture, ORDER + 148)

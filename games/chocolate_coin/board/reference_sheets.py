@@ -17,7 +17,6 @@ from games.chocolate_coin.board.drawing import (
     INK,
     RED,
     TITLE,
-    doing,
     lines,
     put,
 )
@@ -312,9 +311,9 @@ def sheet(faction: Faction, words: Words) -> Canvas:
     _figures(canvas, faction, words)
     for number, op in enumerate(operations(faction)):
         x, y = LEFT + number % 2 * (WIDE + GAP), 250 + number // 2 * 134
-        _box(canvas, x, y, (WIDE, 126, 130), doing(op, words), OPERATIONS[faction][op])
+        _box(canvas, x, y, (WIDE, 126, 130), words("op", op=op), OPERATIONS[faction][op])
     special = SHEET[faction].special
-    _box(canvas, LEFT, 518, (2 * WIDE + GAP, 96, 230), doing(special, words), SPECIALS[faction])
+    _box(canvas, LEFT, 518, (2 * WIDE + GAP, 96, 230), words("op", op=special), SPECIALS[faction])
     canvas.rect(LEFT + 246, 576, 126, 30, 15, fill=COLOUR[faction])
     canvas.text(LEFT + 309, 591, words("space", space="special"), 22, ICING, anchor="middle", rank="second")
     _scoring(canvas, faction)

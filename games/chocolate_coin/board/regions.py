@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
 from games.chocolate_coin.board.drawing import ART, INK, WHITE, Picture, put
 from games.chocolate_coin.pieces.components import (
+    AREAS,
     FACTIONS,
     PRECINCTS,
     REGIONS,
     Faction,
     Ground,
+    Place,
     Precinct,
     Region,
     map_data,
@@ -112,12 +114,30 @@ def gift(canvas: Canvas, values: Sequence[int], x: float, y: float, size: float 
 # ---------------------------------------------------------------- on the map
 
 
-def lit(canvas: Canvas, frame: Frame, region: Region, how: Literal["lit", "fog"] = "lit") -> None:
-    """Outline a Region in gold, or cover it with fog if `how` is "fog"."""
+def lit(canvas: Canvas, frame: Frame, region: Region, how: Literal["lit", "fog", "last"] = "lit") -> None:
+    """Outline a Region in gold, as a choice; or in violet if `how` is "last"; or cover it with fog if it is "fog"."""
     points = map_data()["regions"][region]["polygon"]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     middle = frame.at(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
     put(canvas, f"{how}-{region}", *middle, frame.scale)
+
+
+def choices(view: CoinView) -> list[Place]:
+    """Return the places to mark as choices; of Regions, Precincts and Areas none if all of them may be chosen."""
+    groups: tuple[Collection[Place], ...] = (REGIONS, PRECINCTS, AREAS)
+    found = [[place for place in view.choices if place in group] for group in groups]
+    return [place for some, group in zip(found, groups, strict=True) if len(some) < len(group) for place in some]
+
+
+def mark(canvas: Canvas, frame: Frame, places: Iterable[Place]) -> None:
+    """Mark these places as choices in gold: outline Regions, and draw a ring around Precincts and support circles."""
+    for place in places:
+        if place in REGIONS:
+            lit(canvas, frame, place)
+            continue
+        point = map_data()["precincts"][place]["pos"] if place in PRECINCTS else map_data()["areas"][place]["support"]
+        if frame.shows(point):
+            put(canvas, "choice", *frame.at(point), frame.size if place in PRECINCTS else 1.3 * frame.scale)
 
 
 def pieces(picture: Picture, frame: Frame, regions: Iterable[Region] = REGIONS) -> None:
@@ -174,7 +194,7 @@ class Standing:
 def _standing(ground: Ground) -> list[Standing]:
     """Return a Region’s bases, dice, gifts and units, placed at the points given in map.json."""
     place = map_data()["regions"][ground.id]
-    built = zip(place["base_slots"], bases(ground), strict=False)
+    built = _built(ground, place["base_slots"])
     found = [Standing(slot, 1, partial(base, faction=faction, stealth=stealth)) for slot, (faction, stealth) in built]
     x, y = place["unit_anchors"]["B"]
     found += _dice(x, y, ground.spies)
@@ -212,6 +232,16 @@ def bases(ground: Ground) -> list[tuple[Faction, int]]:
     """Return each base in a Region as (faction, stealth); stealth is 0 unless the base is Big Plastic’s."""
     owners = [faction for faction in FACTIONS for _ in range(ground.bases.get(faction, 0))]
     return [*((owner, 0) for owner in owners), *(("B", stealth) for stealth in ground.moles)]
+
+
+def _built(ground: Ground, slots: Sequence[Point]) -> list[tuple[Point, tuple[Faction, int]]]:
+    """Return each base with its space: Santa’s from the first one on, others’ from the last one back.
+
+    So a base seldom moves to another space when a second faction builds beside it.
+    """
+    found = bases(ground)
+    own = sum(faction == "S" for faction, _ in found)
+    return [*zip(slots, found[:own], strict=False), *zip(reversed(slots), found[own:], strict=False)]
 
 
 # ---------------------------------------------------------------- a Region's pieces in rows

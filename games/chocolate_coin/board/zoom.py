@@ -13,7 +13,6 @@ from games.chocolate_coin.board.drawing import (
     TITLE,
     Picture,
     begin,
-    doing,
     job_words,
     panel,
     put,
@@ -26,6 +25,7 @@ from games.chocolate_coin.board.regions import (
     fits,
     in_rows,
     lit,
+    mark,
     pieces,
     precincts,
     signs,
@@ -72,6 +72,11 @@ AREA_COLOUR: dict[Area, str] = {"snowcap": "#8DB4CF", "hearthside": "#D9A86C", "
 
 CHOICES = ((290, 123), (416, 123), (290, 150), (416, 150), (290, 177))
 """Positions on a faction’s card of its four operations and its special operation, in pixels."""
+
+
+def zooms(view: CoinView) -> bool:
+    """Return whether the picture of a seat can show all Regions of the open question, or it is about none."""
+    return not view.focus or frame_for(view.focus) is not None
 
 
 def zoom(view: CoinView, words: Words) -> Picture:
@@ -156,7 +161,7 @@ def _alone(picture: Picture, faction: Faction) -> None:
     for op, (x, y) in zip((*operations(faction), SHEET[faction].special), CHOICES, strict=True):
         put(canvas, "tick" if op in possible else "passed", x, y, 0.8)
         colour = INK if op in possible else "#6E6054"
-        canvas.text(x + 18, y, doing(op, picture.words), 22, colour, rank="second")
+        canvas.text(x + 18, y, picture.words("op", op=op), 22, colour, rank="second")
 
 
 # ---------------------------------------------------------------- the enlarged Regions
@@ -171,8 +176,7 @@ def _window(picture: Picture, frame: Frame) -> None:
     precincts(picture, frame, [precinct for precinct in PRECINCTS if not _counts(precinct, focus)])
     for region in others:
         lit(canvas, frame, region, "fog")
-    for region in focus:
-        lit(canvas, frame, region)
+    mark(canvas, frame, picture.view.choices)
     pieces(picture, frame, focus)
     precincts(picture, frame, [precinct for precinct in PRECINCTS if _counts(precinct, focus)])
     supports(picture, frame)

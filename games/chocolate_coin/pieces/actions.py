@@ -9,6 +9,7 @@ from pydantic import Field
 
 from games.chocolate_coin.pieces.cards import Card
 from games.chocolate_coin.pieces.components import (
+    PRECINCTS,
     Area,
     Content,
     Faction,
@@ -37,6 +38,14 @@ class Option(values.Option):
     def places(self) -> tuple[Place, ...]:
         """Return the places on the map that this option names."""
         return ()
+
+    def marked(self) -> tuple[Place, ...]:
+        """Return the places to mark on the map as those of this option.
+
+        If it names Precincts, these alone: units of Internal Elfairs stand there, not in the Regions around.
+        """
+        places = self.places()
+        return tuple(place for place in places if place in PRECINCTS) or places
 
 
 class InRegion(Option):
@@ -475,8 +484,10 @@ class TakeBack(Deed):
     place: Place
 
     def places(self) -> tuple[Place, ...]:
-        taken = self.token.place if isinstance(self.token, Token) else self.token.area
-        return (taken, self.place)
+        return (*self.marked(), self.place)
+
+    def marked(self) -> tuple[Place, ...]:
+        return (self.token.place if isinstance(self.token, Token) else self.token.area,)
 
 
 # ---------------------------------------------------------------- standing orders

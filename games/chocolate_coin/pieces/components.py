@@ -112,9 +112,6 @@ OPERATIONS: dict[str, str] = {
 }
 """English names of the operations, as printed on the sheets (CC-6 to CC-9)."""
 
-SPACES = ("ops_special", "event", "ops", "one_op", "special")
-"""The spaces of the action grid (CC-5)."""
-
 
 def operations(faction: Faction) -> tuple[Op, ...]:
     """Return the four operations of a faction."""

@@ -1218,12 +1218,12 @@ role-big-plastic-and-e-l-f = Big Plastic and E.L.F.
 
 ## On the pictures: short, since each has the room that the English text takes, and what is free beside it
 
-# Below a player’s name, or after “You” ($mine): what they do
+# Below a player’s name, or after “You” ($mine): what they do.
 job =
     { $what ->
         [setup] { $mine ->
-            [yes] set up
-           *[no] sets up
+            [yes] place your pieces
+           *[no] places pieces
         }
         [supply] { $mine ->
             [yes] take a token back
@@ -1241,22 +1241,96 @@ job =
             [yes] pick an action
            *[no] picks an action
         }
+        [second] { $mine ->
+            [yes] pick a second action
+           *[no] picks a second action
+        }
+        [ops] { $mine ->
+            [yes] pick an operation
+           *[no] picks an operation
+        }
+        [recruit] { $mine ->
+            [yes] recruit
+           *[no] recruits
+        }
+        [move] { $mine ->
+            [yes] move units
+           *[no] moves units
+        }
+        [attack] { $mine ->
+            [yes] attack
+           *[no] attacks
+        }
+        [mince_pies] { $mine ->
+            [yes] use Mince Pies
+           *[no] uses Mince Pies
+        }
+        [disperse] { $mine ->
+            [yes] disperse units
+           *[no] disperses units
+        }
+        [steal] { $mine ->
+            [yes] steal gifts
+           *[no] steals gifts
+        }
+        [rally] { $mine ->
+            [yes] use E.L.F. Rally
+           *[no] uses E.L.F. Rally
+        }
+        [ship] { $mine ->
+            [yes] ship a gift
+           *[no] ships a gift
+        }
+        [sweep] { $mine ->
+            [yes] use Sweep
+           *[no] uses Sweep
+        }
+        [cover] { $mine ->
+            [yes] take cover
+           *[no] takes cover
+        }
+        [drive] { $mine ->
+            [yes] use Membership Drive
+           *[no] uses Membership Drive
+        }
        *[decides] { $mine ->
             [yes] decide
            *[no] decides
         }
     }
+# The same for an event’s effects
 job-event =
     { $what ->
-        [place] event: place
-        [remove] event: remove
-        [support] event: support
-        [stealth] event: stealth
-        [gift] event: gifts
-       *[choose] event: choose
+        [place] { $mine ->
+            [yes] place by event
+           *[no] places by event
+        }
+        [remove] { $mine ->
+            [yes] remove by event
+           *[no] removes by event
+        }
+        [support] { $mine ->
+            [yes] move support by event
+           *[no] moves support by event
+        }
+        [stealth] { $mine ->
+            [yes] lower stealth by event
+           *[no] lowers stealth by event
+        }
+        [gift] { $mine ->
+            [yes] change gifts by event
+           *[no] changes gifts by event
+        }
+       *[choose] { $mine ->
+            [yes] choose an effect
+           *[no] chooses an effect
+        }
     }
-# $what (text): one of these, or an operation. $number (number): the how many-th of $many (number)
+# $what (text): one of these. $number (number): the how many-th of $many (number)
 job-of = { $what } · { $number } of { $many }
+# What an outline on the map means: in gold, in violet
+key-choices = options
+key-latest = last move
 head-over = Over in turn { $turn }
 head-setup = Setting up
 head-turn = Turn { $turn }

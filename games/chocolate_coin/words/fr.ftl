@@ -1149,8 +1149,8 @@ role-big-plastic-and-e-l-f = Big Plastic et E.L.F.
 job =
     { $what ->
         [setup] { $mine ->
-            [yes] mise en place
-           *[no] s’installe
+            [yes] place tes jetons
+           *[no] place ses jetons
         }
         [supply] { $mine ->
             [yes] reprends un jeton
@@ -1168,6 +1168,58 @@ job =
             [yes] choisis une action
            *[no] choisit une action
         }
+        [second] { $mine ->
+            [yes] choisis une deuxième action
+           *[no] choisit une deuxième action
+        }
+        [ops] { $mine ->
+            [yes] choisis une opération
+           *[no] choisit une opération
+        }
+        [recruit] { $mine ->
+            [yes] recrute
+           *[no] recrute
+        }
+        [move] { $mine ->
+            [yes] déplace des unités
+           *[no] déplace des unités
+        }
+        [attack] { $mine ->
+            [yes] attaque
+           *[no] attaque
+        }
+        [mince_pies] { $mine ->
+            [yes] régale une Zone
+           *[no] régale une Zone
+        }
+        [disperse] { $mine ->
+            [yes] disperse des unités
+           *[no] disperse des unités
+        }
+        [steal] { $mine ->
+            [yes] vole des cadeaux
+           *[no] vole des cadeaux
+        }
+        [rally] { $mine ->
+            [yes] mobilise une Zone
+           *[no] mobilise une Zone
+        }
+        [ship] { $mine ->
+            [yes] expédie un cadeau
+           *[no] expédie un cadeau
+        }
+        [sweep] { $mine ->
+            [yes] ratisse une Région
+           *[no] ratisse une Région
+        }
+        [cover] { $mine ->
+            [yes] cache tes unités
+           *[no] cache ses unités
+        }
+        [drive] { $mine ->
+            [yes] débauche une unité
+           *[no] débauche une unité
+        }
        *[decides] { $mine ->
             [yes] décide
            *[no] décide
@@ -1175,14 +1227,34 @@ job =
     }
 job-event =
     { $what ->
-        [place] événement : placer
-        [remove] événement : retirer
-        [support] événement : soutien
-        [stealth] événement : discrétion
-        [gift] événement : cadeaux
-       *[choose] événement : choisir
+        [place] { $mine ->
+            [yes] place (événement)
+           *[no] place (événement)
+        }
+        [remove] { $mine ->
+            [yes] retire (événement)
+           *[no] retire (événement)
+        }
+        [support] { $mine ->
+            [yes] déplace le soutien (événement)
+           *[no] déplace le soutien (événement)
+        }
+        [stealth] { $mine ->
+            [yes] baisse la discrétion (événement)
+           *[no] baisse la discrétion (événement)
+        }
+        [gift] { $mine ->
+            [yes] modifie des cadeaux (événement)
+           *[no] modifie des cadeaux (événement)
+        }
+       *[choose] { $mine ->
+            [yes] choisis un effet
+           *[no] choisit un effet
+        }
     }
 job-of = { $what } · { $number } sur { $many }
+key-choices = options
+key-latest = dernière action
 head-over = Fini au tour { $turn }
 head-setup = Mise en place
 head-turn = Tour { $turn }

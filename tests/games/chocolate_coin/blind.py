@@ -9,7 +9,7 @@ from typing import Any
 from games.chocolate_coin.pieces.actions import Option
 from games.chocolate_coin.pieces.cards import EVENTS, SCORING, Choose, column_for
 from games.chocolate_coin.pieces.components import AREAS, PRECINCTS, REGIONS, SHEET, Ground, Job, Taken, regions_of
-from games.chocolate_coin.view import CoinView
+from games.chocolate_coin.view import CoinView, choices_of
 from games.engine.values import Seat
 from tests.games.blind.player import Asked
 from tests.games.blind.reader import Read, Reader, number, reader_of
@@ -22,6 +22,7 @@ ELSEWHERE = {
     "asked": "who is due",
     "job": "the question",
     "focus": "the question’s options, each of which names its place",
+    "choices": "the question’s options",
     "latest": "the log’s latest lines",
     "stack": "the question",
 }
@@ -63,7 +64,8 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
     scoring, round_ = iter(SCORING), reader_of("games.chocolate_coin.words").opening("scoring-round")
     seen = [*read["seen"], *(next(scoring) for line in asked.log if round_ in line)]
     shown = {name: next(scoring) if read[name] == _SCORING else read[name] for name in ("current", "upcoming")}
-    return {**read, **shown, "seen": tuple(seen), "focus": tuple(focus), "stack": (hand,)}
+    choices = choices_of(asked.ask.options)
+    return {**read, **shown, "seen": tuple(seen), "focus": tuple(focus), "choices": choices, "stack": (hand,)}
 
 
 def _effects(job: Job, seats: int) -> Iterator[Any]:

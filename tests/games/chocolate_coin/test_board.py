@@ -24,7 +24,7 @@ from games.chocolate_coin.pieces.cards import EVENTS, says
 from games.chocolate_coin.pieces.components import (
     AREAS,
     FACTIONS,
-    GRID,
+    OPERATIONS,
     PRECINCTS,
     REGIONS,
     SHEET,
@@ -276,7 +276,7 @@ def matches(seats: int, seed: int) -> Iterator[Any]:
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", [*list(SCENES)[::3], "sheet, Santa", "sheet, E.L.F."])
 def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
-    portrait = name.startswith(("hand,", "sheet,"))
+    portrait = name.startswith(("hand,", "sheet,")) and name not in ("hand, all Regions", "hand, too far apart")
     check_bytes(pictures()[name], (600, 800) if portrait else (1200, 800), 170 * 1024)
 
 
@@ -347,7 +347,7 @@ def test_the_art_is_the_map_of_the_data() -> None:
     assert placed("base-spaces") == slots
     assert placed("signs") == icons
     assert placed("precincts") == [tuple(precinct["pos"]) for precinct in data["precincts"].values()]
-    assert {f"{how}-{region}" for how in ("lit", "fog") for region in REGIONS} <= set(board.ART.sprites)
+    assert {f"{how}-{region}" for how in ("lit", "last", "fog") for region in REGIONS} <= set(board.ART.sprites)
     files = [board.ART.layers[name].file for name in ("board", "regions")]
     said = {text.strip() for file in files for text in ElementTree.parse(file).getroot().itertext()}
     assert {facts.name for facts in (*AREAS.values(), *PRECINCTS.values())} <= said
@@ -480,9 +480,22 @@ def test_every_piece_is_on_the_board() -> None:
 
 def test_the_board_says_what_numbers_on_pieces_mean() -> None:
     """The legend says what each number on a piece means, and names the symbols."""
-    legend = next(g for g in ElementTree.parse(board.ART.layers["board"].file).iter() if g.get("id") == "legend")
-    told = [item.text for item in legend.iter() if item.tag.endswith("}text")]
+    told = [item.text for part in of_group("legend") for item in part.iter() if item.tag.endswith("}text")]
     assert told == ["#", "units", "#", "value", "dock", "workshop", "cane", "#", "stealth"]
+
+
+def of_group(name: str) -> list[Any]:
+    """Return the groups of the board's art with this id, or whose ids begin with it and a hyphen."""
+    root = ElementTree.parse(board.ART.layers["board"].file)
+    return [g for g in root.iter() if re.fullmatch(rf"{name}(-\w+)?", g.get("id", ""))]
+
+
+def test_nothing_covers_the_legend() -> None:
+    for choices in (("wharf", "sawmill", "mills", "quay"), ("hearthside", "snowcap")):
+        drawn = [raster.sprite for raster in draw(view(choices=choices)).rasters()]
+        later = {name.partition("-")[0] for name in drawn[drawn.index("legend-top") :]}
+        assert not later & {"lit", "choice", "last", "support", "unit", "base", "gift", "die"}
+        assert {f"legend-{part}" for part in ("top", "left", "right")} <= set(drawn)
 
 
 @pytest.mark.parametrize("region", REGIONS)
@@ -504,12 +517,30 @@ def test_support_lies_in_the_circles() -> None:
     assert after - before == Counter({"token-E": 2, "token-S": 1})
 
 
-def test_regions_that_matter_now_are_outlined() -> None:
-    lit = {name for name in sprites(SCENES["both taken"]) if name.startswith("lit-")}
-    assert lit == {"lit-grotto", "lit-mills"}
-    many = view(focus=tuple(REGIONS), latest=("quay",))
-    assert {name for name in sprites(many) if name.startswith("lit-")} == {"lit-quay"}, "the latest deed instead"
-    assert not any(name.startswith("lit-") for name in sprites(SCENES["over, one"]))
+def marked(scene: CoinView) -> set[str]:
+    """Return the sprites that mark places on the board, and what its header says of them."""
+    shown = {name for name in sprites(scene) if name.startswith(("lit-", "last-", "choice"))}
+    return shown | {said for said in draw(scene).words if said in ("options", "last move")}
+
+
+def test_places_that_may_be_chosen_are_marked_and_the_last_move_looks_different() -> None:
+    assert marked(view(choices=("grotto", "mills"))) == {"lit-grotto", "lit-mills", "options"}
+    assert marked(view(choices=("holly", "starfall"))) == {"choice", "options"}, "a Precinct and an Area’s circle"
+    assert marked(view(choices=tuple(REGIONS), latest=("quay",))) == {"last-quay", "last move"}, "all may be chosen"
+    assert marked(view(latest=("quay", "mills", "row", "grotto"))) == set()
+    assert marked(SCENES["over, one"]) == set()
+
+
+def test_only_the_places_in_which_options_differ_are_marked() -> None:
+    state = positions.table({"mills": {"S": 3}, "wharf": {"S": 9}, "row": {"E": 1}}, police={"holly": 2})
+    chain = positions.operation(state, "S", "move")
+    assert chain.view(None).choices == ("mills", "wharf")
+    assert set(positions.take(chain, "wharf").match.view(None).choices) == {"row", "marzipan"}, "not what units leave"
+    recruits = positions.operation(state, "I", "recruit").view(None).choices
+    assert set(recruits) == set(PRECINCTS), "where units go, not the Regions around"
+    state = positions.table({"row": {"E": 12}, "sawmill": {"E": 1}, "mills": {"E": 1}})
+    back = positions.take(positions.operation(state, "E", "recruit"), "row", "unit").match
+    assert set(back.view(None).choices) == {"sawmill", "mills"}, "not where the new token goes"
 
 
 # ---------------------------------------------------------------- the panels
@@ -520,15 +551,25 @@ def test_regions_that_matter_now_are_outlined() -> None:
     [
         ("setup", "Setting up Mateusz {setup}"),
         ("primary", "Turn 14 Noor {space}"),
-        ("secondary", "Turn 14 Mateusz {beside}"),
-        ("both taken", "Turn 14 Mateusz Attack · 2 of 3"),
+        ("secondary", "Turn 14 Mateusz {second}"),
+        ("both taken", "Turn 14 Mateusz attacks · 2 of 3"),
         ("over, one", "Over in turn 14 Ida wins"),
     ],
 )
 def test_the_board_says_the_turn_and_who_is_waited_for(scene: str, said: str) -> None:
-    jobs = {what: PHRASES("job", what=what, mine=False) for what in ("setup", "space")}
-    beside = WORDS.any_of(drawing.doing(space, WORDS) for space in GRID["ops_special"])
-    assert said.format(**jobs, beside=beside) in " ".join(draw(SCENES[scene]).words)
+    jobs = {what: PHRASES("job", what=what, mine=False) for what in ("setup", "space", "second")}
+    assert said.format(**jobs) in " ".join(draw(SCENES[scene]).words)
+
+
+@pytest.mark.parametrize(
+    "what", [*sorted(drawing.EFFECTS), "ops", "turn", "setup", "gift", "supply", "build", *OPERATIONS]
+)
+def test_a_header_says_who_does_what(what: str) -> None:
+    """The header has a verb, which differs between "You" and a player’s name, and says “decides” of no task."""
+    due = job("B", what, card="C7" if what in drawing.EFFECTS else "")
+    mine, other = (drawing.job_words(view(seat=seat, asked="B", job=due), WORDS) for seat in (2, 0))
+    assert mine != other
+    assert "decide" not in mine
 
 
 def beside_the_map(scene: CoinView, names: list[str] = NAMES, locale: str = ENGLISH) -> list[canvas.Lettering]:
@@ -545,10 +586,12 @@ RUNNING = [name for name in SCENES if not name.startswith(("over", "hand"))]
 def test_texts_beside_the_map_are_large_on_a_phone(name: str) -> None:
     """Capital letters beside the map are high enough on a phone (360 px wide).
 
-    The least height is 7.3 px in the header, 6 px in a faction’s tile, 5 px on event cards, and 4 px for a card’s rank.
+    The least height is 7.3 px in the header, 6 px in its key and a faction’s tile, 5 px on event cards, and 4 px for a
+    card’s rank.
     """
     for text in beside_the_map(SCENES[name]):
         least = 7.3 if text.base < ORDER else 6.0 if text.base < CARDS else 5.0
+        least = 6.0 if text.string in ("options", "last move") else least
         least = 4 if text.size == 20 else least
         assert text.units * canvas.text.CAPITALS[text.family] * 0.3 >= least, text.string
 
@@ -566,8 +609,7 @@ def test_names_and_scores_in_the_art_are_large_on_a_phone(group: str, scale: flo
 
     Names of Regions consist of capital letters only.
     """
-    root = ElementTree.parse(board.ART.layers["board"].file)
-    texts = [item for item in next(g for g in root.iter() if g.get("id") == group).iter() if item.get("font-size")]
+    texts = [item for part in of_group(group) for item in part.iter() if item.get("font-size")]
     assert texts
     for text in texts:
         family = "serif" if text.get("font-family") == "Noto Serif" else "sans"
@@ -758,9 +800,9 @@ def test_the_nearer_the_fewer_regions() -> None:
     assert len(scales) == 3
 
 
-def test_a_zoom_lights_its_regions_and_fogs_the_others() -> None:
-    shown = sprites(SCENES["hand, two Regions"])
-    assert {name for name in shown if name.startswith("lit-")} == {"lit-grotto", "lit-mills"}
+def test_a_zoom_lights_its_choices_and_fogs_other_regions() -> None:
+    shown = sprites(SCENES["hand, two Regions"].model_copy(update={"choices": ("mills", "bauble")}))
+    assert {name for name in shown if name.startswith(("lit-", "choice"))} == {"lit-mills", "choice"}
     assert sum(name.startswith("fog-") for name in shown) == 7
 
 
@@ -772,9 +814,9 @@ def test_a_zoom_lists_what_its_regions_hold() -> None:
 
 def test_a_seat_reads_its_own_figures() -> None:
     said = words(SCENES["hand, one Region"])
-    assert "You | one operation or the event" in said
+    assert "You | pick a second action" in said
     assert "4 | of 10 points | 2 in supply | up to 4 Regions" in said
-    both = words(SCENES["hand, too far apart"])
+    both = words(SCENES["hand, scoring next"])
     assert "9 | of 15 points | 3 in supply" in both
     assert "4 | of 10 points" in both
     assert "3 | of 6 points" not in both
@@ -789,22 +831,22 @@ def test_a_seat_with_one_faction_sees_which_operations_are_possible() -> None:
 
 
 def test_who_isnt_asked_reads_whom_all_wait_for() -> None:
-    assert "Mateusz | one operation or the event" in words(SCENES["hand, none"])
-    assert "You | set up | 3" in words(SCENES["hand, four Regions"]), "all three units are placed at once"
+    assert "Mateusz | picks a second action" in words(SCENES["hand, none"])
+    assert "You | place your pieces | 3" in words(SCENES["hand, four Regions"]), "all three units are placed at once"
     one_by_one = SCENES["hand, four Regions"].model_copy(update={"asked": "S", "job": job("S", "setup", 1, 3, seats=2)})
-    assert "Noor | sets up · 1 of 3" in words(one_by_one)
+    assert "Noor | places pieces · 1 of 3" in words(one_by_one)
     assert "The match is over" in words(SCENES["hand, over"])
 
 
-def test_where_no_zoom_fits_the_event_cards_are_read() -> None:
-    """If no zoomed map would help, a player's picture shows the event cards instead of a map.
-
-    That is so if the question is about no Region, about all Regions, or about Regions too far apart.
-    """
-    for name in ("hand, none", "hand, all Regions", "hand, too far apart"):
-        shown, said = sprites(SCENES[name]), words(SCENES[name])
-        assert not shown["map"], name
-        assert "Now | The Foremen’s Banquet" in said, name
+def test_where_no_zoom_fits_a_hand_shows_the_board() -> None:
+    """If a question is about all Regions, or about distant ones, the hand shows the main board; else the cards."""
+    for name in ("hand, all Regions", "hand, too far apart"):
+        scene = SCENES[name].model_copy(update={"asked": "B", "job": job("B", "place", card="D2")})
+        mine = scene.model_copy(update={"seat": HOLDERS[scene.seats]["B"]})
+        assert "You | place by event" in words(mine), name
+        assert sprites(mine) == sprites(mine.model_copy(update={"seat": None})), name
+    assert "Now | The Foremen’s Banquet" in words(SCENES["hand, none"])
+    assert not sprites(SCENES["hand, none"])["map"]
 
 
 def test_the_event_cards_of_a_hand_are_told_in_all_their_words() -> None:
@@ -853,7 +895,7 @@ def test_a_question_about_no_place_is_asked_over_the_whole_map() -> None:
     turn = positions.match(state)
     assert (focus(turn), turn.view(0).latest) == ((), ("mills",))
     assert not sprites(turn.view(0))["map"]
-    assert sprites(turn.view(None))["lit-mills"] == 1, "the board still shows the latest deed"
+    assert sprites(turn.view(None))["last-mills"] == 1, "the board still shows the latest deed"
 
 
 def _inside(point: tuple[float, float], polygon: list[list[float]]) -> bool:
@@ -884,7 +926,7 @@ def test_a_regions_name_lies_in_its_region() -> None:
 def test_a_sheet_names_all_that_its_faction_can_do(faction: Faction) -> None:
     said = " ".join(GAME.art.cards.draw(SHEET[faction].name, GAME.picture_words((), None, ENGLISH)).words)
     for op in (*operations(faction), SHEET[faction].special):
-        assert drawing.doing(op, WORDS) in said
+        assert WORDS("op", op=op) in said
     assert f"Goal {SHEET[faction].goal}" in said
     assert f"{SHEET[faction].supply} " in said
     for prize in reference_sheets.PRIZES[faction]:
