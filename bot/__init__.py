@@ -1,1 +1,1 @@
-"""Run the Discord bot. Its packages name no game. pyproject.toml says which package may import which."""
+"""Run the Discord bot. Nothing here is specific to one game. pyproject.toml says which package may import which."""

@@ -53,8 +53,8 @@ https://discord.com/developers/docs/reference#uploading-files"""
 class FilmMaker:
     """Makes replays (reels), films of them, analyses and puzzles, one at a time.
 
-    `workers`: 0 to use threads of this process instead of a separate process. `patience`: seconds after which the work
-    on one of these is abandoned.
+    `workers`: 0 to use threads of this process instead of a separate process. `patience`: seconds after which an
+    unfinished replay, film, analysis or puzzle is abandoned.
     """
 
     def __init__(self, games: Mapping[str, Game[Any, Any]], workers: int = 1, patience: float = PATIENCE) -> None:
@@ -70,10 +70,10 @@ class FilmMaker:
     async def once(
         self, wanted: Footage, make: Callable[[], Coroutine[Any, Any, bytes]], user_id: int | None = None
     ) -> bytes:
-        """Return the bytes of `wanted` from memory; if they aren't there, run `make`.
+        """Return the file `wanted` from memory; if it isn't there, make it by `make`.
 
-        Concurrent calls for the same file share one run. `user_id`: the user who asked for the file. Raises Refused if
-        `make` would have to run, but MOST_EACH other runs for this user are in progress.
+        Concurrent calls for the same file share one run of `make`. `user_id`: the user who asked for the file. Raises
+        Refused if a run is needed while MOST_EACH other files are being made for this user.
         """
         making = self._kept.get(wanted)
         if making is None or (making.done() and (making.cancelled() or making.exception() is not None)):

@@ -45,7 +45,8 @@ class StandIns:
     ) -> None:
         """Create the stand-ins.
 
-        `calm`: a function that waits until no user awaits a reply, or the given seconds have passed.
+        `calm`: a function that waits until no user awaits a reply, but at most the given seconds. It runs before each
+        answer.
         """
         self.workers = workers
         self.delays = delays
@@ -69,11 +70,11 @@ class StandIns:
             self._in_progress -= mine
 
     async def advise(self, table: Table, user_id: int) -> tuple[Seat, int, Ask, Found]:
-        """Return a hint as (the user's seat, their question's number, the question, what a strong stand-in found).
+        """Ask a strong stand-in for a hint. Returns (user's seat, number of their question, question, hint).
 
-        Like a stand-in's answer, the hint is delayed by whole pauses. The other players are told that a hint was given.
-        The stand-in's seed is made only from public values, so the hint depends on nothing that the user can't see.
-        Raises Refused if the user has no question.
+        The hint is delayed by a whole number of pauses, like a stand-in's answer. The other players are told that a
+        hint was given. The stand-in's seed is made only from public values, so the hint depends on nothing that the
+        user can't see. Raises Refused if the user has no question.
         """
         wanted_at = table.store.now()
         seat, question, view, ask = await table.to_advise(user_id)
@@ -101,7 +102,7 @@ class StandIns:
             number = following if unseen else None
 
     async def _stored(self, table: Table, seat: Seat, question: int, picks: tuple[int, ...]) -> int | None:
-        """Store a stand-in's answer, but first leave the processor to users, for at most YIELDING seconds.
+        """Store a stand-in's answer, but first wait up to YIELDING seconds while users need the processor.
 
         Returns the number of the seat's next question; None if it has none.
         """
@@ -115,7 +116,10 @@ class StandIns:
             return await table.answer_of_stand_in(seat, question, picks, meanwhile=turn.aclose)
 
     async def _rest(self, most: float) -> None:
-        """Wait, for `most` seconds, until this process was idle for as long as it was busy since the last answer."""
+        """Wait until this process was idle for as long as it was busy since the last answer, at most `most` seconds.
+
+        Doesn't wait if fewer than MANY stand-ins are answering.
+        """
         loop = asyncio.get_running_loop()
         began, processor = self._last
         left = 2 * (process_time() - processor) - (loop.time() - began)
@@ -133,9 +137,9 @@ class StandIns:
 
 
 def away(begins: datetime, pause: float, now: datetime) -> float:
-    """Return the seconds from `now` until an answer may be sent.
+    """Return the seconds from `now` until the end of the current pause, when an answer may be sent.
 
-    It may be sent one, two or more whole pauses after `begins`. `pause`: length of a pause in seconds. The result is at
-    most one pause, even if the clock was set back.
+    `begins`: the start of the first pause. Further pauses follow without a gap. `pause`: length of a pause in seconds.
+    The result is at most one pause, even if the clock was set back.
     """
     return pause - (now - begins).total_seconds() % pause if pause else 0.0

@@ -47,7 +47,7 @@ class WorkerPool:
     """Processes in which stand-ins think. `workers`: number of processes; 0 to think in threads of this process.
 
     The processes receive a view, a question, a level and a seed, but neither the match's state nor other seats' views.
-    The seed is not that of the match's dice.
+    The match's dice have a different seed.
     """
 
     def __init__(self, games: Mapping[str, Game[Any, Any]], workers: int = WORKERS) -> None:
@@ -62,7 +62,7 @@ class WorkerPool:
         """Return the positions of the options that a stand-in picks.
 
         If the process dies, another process repeats the work; if that one dies, too, a thread repeats it. If the
-        thinking itself fails, the easy level answers. Raises the error if the easy level fails, too.
+        thinking itself fails, the stand-in thinks again at the easy level. Raises the error if that fails, too.
         """
         try:
             return await self._thought(slug, view, ask, level, seed)
@@ -107,8 +107,8 @@ class WorkerPool:
         """Run `there` in a process. If there are no processes, or two of them die, run `here` in a thread.
 
         `about`: (view, question). `how`: further arguments, such as the seed. Raises TimeoutError if the process takes
-        longer than PATIENCE. After STRIKES timeouts in a row in one game, each call for this game raises TimeoutError
-        at once, for REST seconds.
+        longer than PATIENCE. After STRIKES timeouts in a row in one game, the game's calls raise TimeoutError at once.
+        This lasts for REST seconds.
         """
         now = asyncio.get_running_loop().time()
         if now < self._rests.get(slug, now):
@@ -157,7 +157,7 @@ def _of_game(game: Game[Any, Any], view: str, ask: str, level: str, seed: str) -
 
 
 def advised(slug: str, view: str, ask: str, seed: str) -> Any:
-    """Return what a strong stand-in would pick, and its results for each answer tried, as JSON values.
+    """Return a strong stand-in's pick, and the result of each answer that it tried, as JSON values.
 
     `view`, `ask`: JSON.
     """
@@ -170,7 +170,7 @@ def _advised_of(game: Game[Any, Any], view: str, ask: str, seed: str) -> Any:
 
 
 def judged_part(slug: str, view: str, ask: str, begun: str) -> str:
-    """Run the next part of the simulation for `WorkerPool.judge`. Returns `begun` with the results of this part added.
+    """Run the next part of the simulation for `WorkerPool.judge`. Returns the judgement with this part's results added.
 
     `begun`: the judgement after all earlier parts. Judgements, `view` and `ask` are JSON.
     """

@@ -169,8 +169,9 @@ class DrawingThread:
     def _stop(self, running: _Running) -> None:
         """Raise _Stop in a drawing's thread until the drawing has ended.
 
-        This method holds `_lock` whenever it raises _Stop. A drawing's thread needs that lock to end, so its thread id
-        can't belong to another thread yet (https://docs.python.org/3/c-api/init.html#asynchronous-calls).
+        This method holds `_lock` whenever it raises _Stop. The drawing's thread can't end without this lock. So the
+        operating system can't have given the thread's id to another thread:
+        https://docs.python.org/3/c-api/init.html#asynchronous-calls
         """
         number = ctypes.c_ulong(running.thread.ident or 0)
         for _ in range(_STOPS):
@@ -223,7 +224,7 @@ def make_ready(game: Game[Any, Any], brush: Brush) -> None:
 def make_house_ready(
     house: Sequence[ModuleType], games: Iterable[Game[Any, Any]], sketches: Iterator[Canvas], brush: Brush
 ) -> None:
-    """Do the same for pictures that belong to no game.
+    """Rasterise to disk the art of pictures that belong to no game, as `make_ready` does for a game.
 
     `house`: the packages that draw them. `games`: the games whose art they use. `sketches`: sample pictures.
     """
@@ -251,9 +252,9 @@ def _each_with(brush: Brush, sketches: Iterator[Canvas]) -> Iterator[Canvas]:
 
 
 def _sketches(game: Game[Any, Any]) -> Iterator[Canvas]:
-    """Yield sample pictures of a match. After each step: the public board and one hand.
+    """Yield sample pictures of one match, and all reference cards of the game.
 
-    At the end: all hands and all reference cards.
+    After each step of the match: the public board and one player's hand. At its end: the board and all hands.
     """
     dice, seats = Dice(seed="00" * 32), game.seats[-1]
     players = [Player(name=f"Player {seat + 1}") for seat in range(seats)]

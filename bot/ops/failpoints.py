@@ -49,9 +49,9 @@ _armed: list[Path] = []
 
 
 def arm(file: Path | None) -> None:
-    """Arm the failpoint that this file names, whenever the file exists.
+    """Set the file that arms a failpoint: while the file exists, it names the failpoint at which to kill this process.
 
-    The file is deleted when the process is killed at that failpoint.
+    The file is deleted when the process is killed.
     """
     _armed[:] = [] if file is None else [file]
 

@@ -48,8 +48,8 @@ class LoopGuard:
     """Watches the event loop of the main thread, at the cost of one timer a second.
 
     Games' rules and texts run in the event loop, where only a signal can interrupt them. `games`: the games whose
-    functions are stopped; other code is never interrupted. `told`: is called with the game's slug each time that a
-    function was stopped.
+    functions are stopped if they block the loop. Other code is never interrupted. `told`: is called with the game's
+    slug after a function was stopped.
     """
 
     def __init__(self, games: Mapping[str, Game[Any, Any]], told: Callable[[str], None] = lambda slug: None) -> None:

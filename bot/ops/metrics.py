@@ -77,7 +77,7 @@ class Outbox(Protocol):
 
 
 class Health:
-    """The HTTP server. `ready`: returns whether the gateway is connected."""
+    """The HTTP server for metrics and health checks. `ready`: returns whether the gateway is connected."""
 
     def __init__(self, store: Outbox, ready: Callable[[], bool]) -> None:
         self.store = store

@@ -80,7 +80,7 @@ UNKNOWN = TEXTS.said("refused-no-match")
 
 
 def check_offered(bot: Sources, game: str | None) -> None:
-    """Raise Refused if this bot doesn't offer the game. None means no game in particular."""
+    """Raise Refused if this bot doesn't offer `game`. Does nothing if `game` is None."""
     if game is not None and game not in bot.games:
         raise Refused(TEXTS.said("refused-no-game", typed=game[:40]))
 
@@ -99,9 +99,9 @@ async def readable(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:
 
 
 def still_secret(saved: MatchRecord, until: datetime, staying: Said) -> Said:
-    """Return the text that says why a match's secrets aren't shown before `until`.
+    """Return the text that says why a match's secrets aren't shown yet.
 
-    `staying`: the text for a table that never shows its secrets.
+    `until`: the time from which the secrets may be shown. `staying`: returned instead if the table never shows them.
     """
     return staying if saved.secrets_stay else TEXTS.said("refused-daily", at=stamp(until))
 
@@ -137,7 +137,7 @@ class Attached:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A page with its picture and its attached file, as it is shown to the user."""
+    """A page as the user sees it: the message, with a picture or an attached file if the page has one."""
 
     message: Message
     stat_image: StatImage | None = None
@@ -151,7 +151,7 @@ PageHandler = Callable[[Turn, Viewer], Awaitable[Sheet]]
 def turning(leaf: Leaf, about: str, page: int, pages: int) -> tuple[Row, ...]:
     """Return the buttons to the previous and the next page, if there is one. Pages count from 0.
 
-    `leaf`, `about`: what the pages show, for the custom ids of the buttons.
+    `leaf`: the kind of page. `about`: the match, user or list that the pages show.
     """
     buttons, words = [], TEXTS.phrases(speaking())
     if page > 0:

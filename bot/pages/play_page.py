@@ -1,4 +1,4 @@
-"""Show a user their place in the queue of /play, and their blocks. Users are seated in match/play.py."""
+"""Show a user that they wait in the queue of /play, and the users they blocked. Seats are given in match/play.py."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def waiting(
 
 
 def seated(saved: MatchRecord, games: Mapping[str, Game[Any, Any]], dm_channel: int | None, shut: bool) -> Message:
-    """Confirm that the user has a seat. `shut`: whether the user's DMs are closed, so that they must use *My hand*."""
+    """Confirm that the user has a seat. If their DMs are closed (`shut`), add the button *My hand*."""
     words = TEXTS.phrases(speaking())
     game = games[saved.game].name if saved.game in games else saved.game
     link = f"{SERVERS}/@me/{dm_channel}" if dm_channel else ""

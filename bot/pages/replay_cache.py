@@ -36,11 +36,11 @@ async def keep_reels(bot: Sources, saved: MatchRecord) -> None:
 async def reel_of(
     bot: Sources, saved: MatchRecord, eyes: str, user_id: int | None = None, locale: str | None = None
 ) -> Reel:
-    """Return the match's replay for the viewer `eyes`, with names escaped for messages.
+    """Return the match's replay as the viewer `eyes` sees it, with names escaped for messages.
 
-    `locale`: the language of its texts; None: the table's. If the rules have changed since the match, only the table's
-    language is available. Raises Refused if there is no cached replay and the rules have changed, or if too many files
-    are being made for user `user_id`.
+    `locale`: the language of the replay's texts; None: the table's language. If the rules have changed since the match,
+    the texts are in the table's language. Raises Refused if the replay isn't cached and the rules have changed, or if
+    too many files are being made for user `user_id`.
     """
 
     async def load() -> bytes:
@@ -108,7 +108,7 @@ async def analysis_of(bot: Sources, saved: MatchRecord, user_id: int | None = No
 async def keep_puzzle(bot: Sources, saved: MatchRecord) -> None:
     """Search the match for a puzzle, and store the puzzle for the day on which users will be given it.
 
-    Does nothing if a player of the match is erased. Raises Refused if the game's rules have changed since the match.
+    Does nothing if a player's data was erased. Raises Refused if the game's rules have changed since the match.
     """
     if any(user in PSEUDONYMS for seated in saved.seats for user in (seated.user_id, *seated.former)):
         return

@@ -1,4 +1,4 @@
-"""Describe how a match ended: places, roles and ratings; if it isn't rated, why.
+"""Describe how a match ended: places, roles, ratings, and why it isn't rated if so.
 
 The data is from storage/standings.py; the picture is drawn in messages/stat_images.
 """
@@ -21,9 +21,10 @@ from games.engine.values import Points, Seat
 
 
 class Final(NamedTuple):
-    """What the last public board shows of a result: points, what decided it, and the winners by the rules.
+    """The result on the last public board. A field whose value is unknown is empty.
 
-    A field whose value is unknown is empty.
+    `points`: by seat. `why`: what decided the match. `first`: the seats that won by the game's rules, even if a player
+    had left the match before its end.
     """
 
     points: Mapping[Seat, tuple[Points, ...]] = {}
@@ -35,7 +36,10 @@ NOTHING = Final()
 
 
 def final(game: Game[Any, Any] | None, board: Picture | None) -> Final:
-    """Read the result from the last posted board. Returns an empty result if older rules made that board."""
+    """Read the result from the last posted board.
+
+    Returns an empty result if the board shows none, or the present rules can't read it.
+    """
     if game is None or board is None:
         return NOTHING
     try:
@@ -80,7 +84,7 @@ async def result_image(
 
 
 def _why(result: Result, final: Final) -> str:
-    """Return what decided the match; empty if the winner by the rules had left the match."""
+    """Return what decided the match; empty if a player who won by the game's rules had left the match before."""
     return final.why if {one.seat for one in result.seats if one.rank == 1} == final.first else ""
 
 

@@ -99,7 +99,7 @@ def clause_page(slug: str, name: str, offered: Offered) -> Message:
 
 
 def _explanation(game: Game[Any, Any], about: str) -> list[str]:
-    """Return the lines that explain why this kind of question is asked; empty if the game has none."""
+    """Return the lines that explain why this kind of question is asked; empty if the game doesn't explain it."""
     lines = []
     for say in (why, first_help):
         with suppress(Unsaid):
@@ -108,9 +108,9 @@ def _explanation(game: Game[Any, Any], about: str) -> list[str]:
 
 
 def explained(slug: str, offered: Offered, seen: Seen | None) -> Message:
-    """Return the explanation of the viewer's question. If they have none, explain another seat's public question.
+    """Return the page that explains the viewer's open question, else another seat's public question.
 
-    Returns the list of chapters if no question is open or the rules don't explain it.
+    Returns the list of chapters if no question is open, or the rules don't explain the question.
     """
     asks = {} if seen is None else seen.asks
     question = None if seen is None else asks.get(seen.view.seat) if seen.view.seat is not None else None
@@ -168,10 +168,10 @@ def _licence(game: Game[Any, Any]) -> str:
 
 
 def clause(slug: str, wanted: str) -> int:
-    """Return the number of the page that states a clause; if no page states it, of a page that mentions it.
+    """Return the number of the page that the user wants.
 
-    Raises Refused if no page mentions it either. `wanted`: a clause such as `XY-4.2`, the clause's number alone, or
-    words of its chapter's title.
+    `wanted`: a clause such as `XY-4.2`, the clause's number alone, or words of a chapter's title. If no page states the
+    clause, returns the first page that mentions it. Raises Refused if no page fits.
     """
     typed, found = wanted.strip(), pages(slug)
     name = typed.upper()
@@ -239,9 +239,10 @@ def _title(slug: str, number: int) -> str:
 
 
 def _alone(text: str, name: str) -> str:
-    """Return the text of the clause `name` on a page, without names of clauses that it begins with or has in brackets.
+    """Return the text of the clause `name`, which is part of a page's text.
 
-    Leaves out SETTLED_MARK, too, which only page 0 explains.
+    Leaves out the clause's own name, and names of other clauses in brackets. Leaves out SETTLED_MARK, too, which only
+    page 0 explains.
     """
     lines: list[str] = []
     for line in text.splitlines():

@@ -25,7 +25,7 @@ from games.engine.step import Seen
 from games.engine.undo import unnoticed
 from games.engine.values import Seat
 
-# -- pauses of stand-ins and standing orders
+# -- delays before stand-ins and standing orders answer
 
 BEFORE = 1.0
 """Seconds until a stand-in begins to think, so that players can read what happened."""
@@ -189,7 +189,7 @@ def goes_on(seat: Seat, before: Seen, after: Seen) -> bool:
 def going(saved: MatchRecord, before: Seen, after: Seen) -> dict[Seat, TurnClock]:
     """Return the turn clocks that continue after a step.
 
-    `before`, `after`: what the public sees before and after it.
+    `before`, `after`: what the public sees before and after the step.
     """
     return {seat: turn_clock for seat, turn_clock in saved.clocks.items() if goes_on(seat, before, after)}
 
@@ -211,8 +211,8 @@ def over(saved: MatchRecord, kept: Mapping[Seat, TurnClock]) -> list[Seat]:
 def time_banks(saved: MatchRecord, ended: Iterable[Seat], now: datetime, answered: bool = True) -> str:
     """Return the JSON of all time banks after the turns of the seats in `ended`.
 
-    An answer in time adds to a seat's bank, and a timeout empties the bank. If `answered` is False, as when a stand-in
-    takes over, no bank grows.
+    An answer in time adds to a seat's bank, and a timeout empties the bank. If `answered` is False, no bank grows; this
+    is for turns that end without an answer, such as when an AI player takes over the seat.
     """
     pace = PACES.get(saved.pace)
     if pace is None:
@@ -242,7 +242,7 @@ def turn_deadlines(saved: MatchRecord, match: Match, kept: Mapping[Seat, TurnClo
 
 
 def late(saved: MatchRecord, match: Match, seat: Seat) -> int | None:
-    """Return the number of the seat's question if the seat's time is up, so that the rules must answer the question.
+    """Return the number of the seat's question if the seat's time is up, and the rules must answer for the player.
 
     Returns None otherwise.
     """
@@ -285,10 +285,10 @@ def after(scene: Scene, step: Step) -> MatchUpdate:
 def deadlines(
     saved: MatchRecord, match: Match, kept: Mapping[Seat, TurnClock], now: datetime, delays: ThinkDelays
 ) -> list[Deadline]:
-    """Return all deadlines of a match: for players' turns, standing orders and stand-ins.
+    """Return all deadlines of a match: for players' turns, standing orders and stand-ins (AI players).
 
-    While the match is paused, each seat's deadline is the end of the pause, and its turn clock stands still. `kept`:
-    the turn clocks that continue; every other turn begins now.
+    While the match is paused, every seat's deadline is the end of the pause, and the turn clocks stand still. `kept`:
+    the turn clocks that continue; for every other turn, a new clock starts now.
     """
     if saved.paused_until is not None:
         return [Deadline(one.seat, PAUSED, saved.paused_until, kept.get(one.seat)) for one in saved.seats]
@@ -317,9 +317,9 @@ def resumed(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays
 
 
 def nudged(saved: MatchRecord, ended: Iterable[Seat] | None = None) -> list[tuple[int, str]]:
-    """Return the places of reminders about turns that have ended, as (user, or 0 for the table's channel; slot).
+    """Return where reminders of turns that have ended were sent, as (user id, slot of the message).
 
-    `ended`: the seats of these turns; None: all seats.
+    User id 0 stands for the table's channel. `ended`: the seats whose turns have ended; None: all seats.
     """
     called = [
         deadline.seat
@@ -333,7 +333,8 @@ def nudged(saved: MatchRecord, ended: Iterable[Seat] | None = None) -> list[tupl
 def due(scene: Scene, seat: Seat, question: int, absent: Callable[[Seat], MatchUpdate | None]) -> MatchUpdate | None:
     """Handle an expired deadline by a reminder or a timeout. Returns None if the question is closed.
 
-    `absent`: returns the change for a timeout at a table where a stand-in then takes the seat.
+    `absent`: returns the change that gives the seat to a stand-in (an AI player). It is called for a timeout if the
+    table is set to replace late players.
     """
     saved, now = scene.saved, scene.now
     found = next((d for d in saved.deadlines if (d.seat, d.question) == (seat, question)), None)
@@ -352,7 +353,7 @@ def due(scene: Scene, seat: Seat, question: int, absent: Callable[[Seat], MatchU
 
 
 def lapsed(scene: Scene, seat: Seat) -> MatchUpdate | None:
-    """Return the change that marks a turn's time as up, and says on the board that the rules answer for the player.
+    """Return the change that marks a turn's time as up, and tells the table that the rules answer for the player.
 
     Returns None if the turn was marked before.
     """
@@ -368,7 +369,7 @@ def lapsed(scene: Scene, seat: Seat) -> MatchUpdate | None:
 def preferences_changed(scene: Scene, user_id: int, before: Mapping[Seat, datetime]) -> MatchUpdate | None:
     """Return the change that moves a player's deadline after they changed their preferences.
 
-    `before`: by seat, when the turn would have ended by the old preferences.
+    `before`: the time at which each seat's turn would have ended under the old preferences.
     """
     seated, now = scene.saved.seat_of(user_id), scene.now
     turn_clock = None if seated is None else scene.saved.clocks.get(seated.seat)
@@ -379,7 +380,7 @@ def preferences_changed(scene: Scene, user_id: int, before: Mapping[Seat, dateti
 
 
 def shown_again(scene: Scene, changed: Mapping[Seat, TurnClock]) -> MatchUpdate | None:
-    """Return the change with these new turn clocks, and an edit of the board that shows the new times.
+    """Return the change that sets the turn clocks in `changed`, and edits the table's message to show the new times.
 
     Returns None if no turn clock runs.
     """
@@ -407,9 +408,9 @@ def _board(scene: Scene, change: MatchUpdate, *lines: str) -> Post:
 
 
 def with_orders(match: Match, seats: Sequence[Seated], due: Sequence[Deadline], now: datetime) -> list[Deadline]:
-    """Return these deadlines, and the deadlines at which standing orders answer.
+    """Return the deadlines in `due`, and the times at which standing orders give an answer.
 
-    A seat gets a single deadline: if it has one in `due` and a standing order, the earlier of the two times counts.
+    If a seat has both, its only deadline is the earlier time.
     """
     timed = {deadline.seat: deadline for deadline in due}
     for seated in seats:
@@ -438,7 +439,10 @@ def reminder_slot(seat: Seat) -> str:
 
 
 def reminder_places(saved: MatchRecord, seat: Seat) -> list[tuple[int, str]]:
-    """Return where this seat's reminders may have been sent, as (user id or 0 for the channel, slot)."""
+    """Return where this seat's reminders may have been sent, as (user id, slot of the message).
+
+    User id 0 stands for the table's channel.
+    """
     return [(user_id, reminder_slot(seat)) for user_id in (saved.seats[seat].user_id, 0)]
 
 

@@ -27,9 +27,9 @@ def zones() -> tuple[str, ...]:
 
 
 def proposed(typed: str, now: datetime) -> list[tuple[str, str]]:
-    """Return up to 25 time zones whose name contains what was typed, as (label with the present time, name).
+    """Return up to 25 time zones whose name contains what was typed, as (label, name).
 
-    Discord takes no more suggestions:
+    A label shows the zone's present time. Discord takes at most 25 suggestions:
     https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-response-object-autocomplete
     """
     wanted = typed.strip().lower().replace(" ", "_")
@@ -168,7 +168,10 @@ def _today(preferences: Preferences, now: datetime) -> date:
 
 
 def _ended(leaves: tuple[Leave, ...], day: date) -> tuple[Leave, ...]:
-    """Return the leaves, cut short at `day`. Leaves that begin later, and leaves of earlier years, are dropped."""
+    """Return the periods of leave, changed so that the user is back on `day` at the latest.
+
+    Drops periods that begin on `day` or later, and those of earlier years.
+    """
     cut = [leave.model_copy(update={"back": min(leave.back, day)}) for leave in leaves]
     return tuple(leave for leave in cut if leave.first < leave.back and leave.back.year >= day.year)
 
@@ -240,7 +243,7 @@ def _weekday(word: str) -> int | None:
 def _by_local_time(words: str, preferences: Preferences, now: datetime) -> datetime:
     """Parse a time of day, with or without a day before it. Returns the next such moment, in UTC.
 
-    Raises Refused if the text is malformed or the moment is past.
+    Raises Refused if the text is malformed, or names a moment in the past.
     """
     zone = ZoneInfo(preferences.zone)
     day, _, clock = words.replace(",", " ").replace("t", " ", int(_is_iso(words))).rpartition(" ")
@@ -261,7 +264,7 @@ def _is_iso(words: str) -> bool:
 
 
 def _days(day: str, today: date) -> list[date]:
-    """Return the days that the text may stand for, earliest first."""
+    """Return the days that `day` may mean, earliest first; for example, the next two dates of a weekday."""
     if not day or day in _typed("today"):
         return [today] if day else [today, today + timedelta(days=1)]
     if day in _typed("tomorrow"):

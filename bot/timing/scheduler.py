@@ -1,4 +1,4 @@
-"""Repeat a process's work at intervals, or earlier if something is due, and check that all shards are connected."""
+"""Call a function at intervals, or earlier if something is due, and check that all shards are connected."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ TICK = 2.0
 
 
 def ahead_by(file: Path | None) -> Callable[[], datetime]:
-    """Return a clock that is ahead of the machine's clock by the seconds in `file`, which is read at each call.
+    """Return a clock that tests can set ahead: at each call it adds the seconds in `file` to the machine's time.
 
-    If the file has no number, the clock equals the machine's.
+    If there is no such file, or no number in it, the clock shows the machine's time.
     """
 
     def now() -> datetime:
@@ -34,7 +34,7 @@ def ahead_by(file: Path | None) -> Callable[[], datetime]:
 
 
 class Alarm:
-    """Ends the pause of a loop (`run`) before its time."""
+    """Wakes the loop in `run` early, before its pause between two calls has ended."""
 
     def __init__(self) -> None:
         self._rung = asyncio.Event()
@@ -91,10 +91,10 @@ class Heartbeat:
         self._well = False
 
     async def well(self, connected: Collection[int], shards: int) -> bool:
-        """Return whether the shards of all processes are connected. Each process records its own in the database.
+        """Return whether the shards of all processes are connected. Each process records its shards in the database.
 
-        After an outage, first extends running turns by its length. `connected`: this process's connected shards.
-        `shards`: the number of shards of all processes.
+        After an outage, first extends running turns by the length of the outage. `connected`: this process's connected
+        shards. `shards`: the number of shards of all processes.
         """
         now = self.now()
         if not connected:
@@ -107,9 +107,9 @@ class Heartbeat:
         return self._well
 
     async def account_for_games(self, offered: Collection[str]) -> None:
-        """Record which games aren't offered. If one is offered again, extend its turns by the time when it wasn't.
+        """Record which games the bot doesn't offer. Extend turns of games that it offers again.
 
-        Call this once at startup.
+        Each turn is extended by the time during which its game was missing. Call this once at startup.
         """
         alive = await self.store.note(ALIVE)
         await self.store.account_for_games(offered, self.now() if alive is None else datetime.fromisoformat(alive))

@@ -33,7 +33,8 @@ LINES = 12
 def beliefs(game: Game[Any, Any], matches: Sequence[Match], lines: Sequence[int]) -> Iterator[Belief]:
     """Yield each player's belief in each secret at these journal lines. Leaves out beliefs that were always certain.
 
-    ``matches``: the match after each journal line. While a secret doesn't exist, the belief in it keeps its last value.
+    ``matches``: the match after each journal line. At a line where a secret doesn't exist, the belief of the line
+    before is repeated.
     """
     for viewer in range(matches[0].seats):
         at = [_shares(game, matches[line], viewer, line) for line in lines]
@@ -82,7 +83,7 @@ LEARNT = 0.15
 
 
 def insights(game: Game[Any, Any], steps: Sequence[Step], shown: Analysis) -> Iterator[Insight]:
-    """Yield for each seat, in order of seats, what the match adds to the career of the seat's player."""
+    """Yield for each seat, in order of seats, what the match adds to the career statistics of the seat's player."""
     hidden = {line: _hidden(game, steps[line], line) for line in shown.lines if shown.beliefs}
     for seat in range(shown.seats):
         seen = [_seen(steps, hidden, one) for one in shown.beliefs if one.viewer == seat]
@@ -186,8 +187,8 @@ def swings(
 ) -> list[Swing]:
     """Return the largest changes of win chances, each caused by a single answer or draw, in match order.
 
-    ``cuts``: all moments of the match; ``order``: those whose win chances were measured, with the chances. Small
-    changes are left out (`LEAST`, `TURNS`, `DRAWS`).
+    ``cuts``: all moments of the match. ``order``: the win chances at each moment where they were measured. Leaves out
+    changes below `LEAST`. Returns at most `TURNS` changes by answers and `DRAWS` changes by draws.
     """
     candidates = [
         _swing(steps[cuts[two.at].line], cuts[two.at], one, two)
@@ -251,8 +252,8 @@ def better_answer(game: Game[Any, Any], view: View, ask: Ask, given: Picks, dice
 def _compared(game: Game[Any, Any], view: View, ask: Ask, given: Picks, better: Picks) -> BetterAnswer | None:
     """Compare the answer ``given`` with ``better`` in the same imagined worlds, made from the seat's ``view`` alone.
 
-    Returns None unless ``better`` leads in `ENOUGH` worlds by more than the lead's 95 % interval. Stops after the first
-    `WORLDS` worlds if ``better`` leads by less than one standard error.
+    Returns None unless ``better`` is ahead after `ENOUGH` worlds, by more than the 95 % margin of error. Stops after
+    the first `WORLDS` worlds if ``better`` leads by less than one standard error.
     """
     most = PATIENCE * game.player.foresight.judged
     first = extended(game, view, ask, Judgement(tried=(given, better)), WORLDS, most)

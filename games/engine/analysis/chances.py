@@ -71,7 +71,7 @@ def _undealt(dealt: Match, options: object) -> Callable[[Dice], Playout]:
 
 
 def _answered(before: Match, step: Step) -> Callable[[Dice], Playout]:
-    """Return a function that takes dice, gives this answer again with them, and returns the match as a `Playout`."""
+    """Return a function that takes dice, repeats the step's answer with them, and returns the match as a `Playout`."""
     assert step.answered is not None
     ask, picks = step.answered.ask, step.answered.picks
     given = tuple(ask.options.index(pick) for pick in picks)

@@ -24,10 +24,10 @@ class Point(Fact):
 class Better(Fact):
     """A clearly better answer than the one that the player gave, and the win chances of both.
 
-    The chances are estimated from what the player could know then. ``better``: chance of the better answer; ``given``:
-    chance of the player's answer. ``picks``: the better answer's options as tagged JSON. ``futures``: number of
-    imagined futures in which the two answers were compared (0 if an earlier version didn't record it). ``margin``: half
-    the width of the 95 % interval of the difference.
+    The chances are estimated from what the player could know when they answered. ``better``: chance of the better
+    answer; ``given``: chance of the player's answer. ``picks``: the better answer's options as tagged JSON.
+    ``futures``: number of imagined futures in which the two answers were compared (0 if an earlier version didn't
+    record it). ``margin``: half the width of the 95 % interval of the difference between the chances.
     """
 
     picks: tuple[dict[str, Any], ...]
@@ -120,10 +120,13 @@ class Insight(Fact):
 class Analysis(Fact):
     """The whole analysis of a match.
 
-    Lists by seat: ``start`` (chance before the deal), ``result`` (1 if the seat came first, else 0) and ``insights``.
-    ``luck``, ``own`` and ``others`` (by seat, too) say by how much each cause changed the chance: ``start`` + ``luck``
-    + ``own`` + ``others`` = ``result``. ``swings``: the largest ones, in match order. ``lines``: the journal lines at
-    which beliefs are given. ``length``: number of journal lines.
+    These fields have one value for each seat: ``start`` (chance of coming first, before the deal), ``result`` (1 if the
+    seat came first, else 0), ``insights``, ``luck``, ``own`` and ``others``. The last three say how much the chance was
+    changed by luck, the seat's own answers and other seats' answers. ``start`` + ``luck`` + ``own`` + ``others`` =
+    ``result``.
+
+    ``swings``: the largest changes of chances, in match order. ``lines``: the journal lines at which beliefs are given.
+    ``length``: number of journal lines.
     """
 
     game: str

@@ -37,9 +37,9 @@ class Decision:
 
 
 def decision(game: Game[Any, Any], journal: Journal, line: int) -> Decision:
-    """Return the question that this line of the journal answers.
+    """Return the question whose answer this line of the journal records.
 
-    Raises Diverged if the rules have changed since the match, ValueError if the line answers no question.
+    Raises Diverged if the rules have changed since the match, ValueError if the line records no answer to a question.
     """
     *before, last = _up_to(game, journal, line)
     assert last.answered is not None
@@ -49,9 +49,9 @@ def decision(game: Game[Any, Any], journal: Journal, line: int) -> Decision:
 
 
 def before(game: Game[Any, Any], journal: Journal, line: int) -> list[Step]:
-    """Return the steps of a match up to the question that this line of its journal answers.
+    """Return the steps of a match before the answer that this line of its journal records.
 
-    Raises like `decision`.
+    Raises Diverged and ValueError in the same cases as `decision`.
     """
     return _up_to(game, journal, line)[:-1]
 
@@ -64,7 +64,7 @@ def _up_to(game: Game[Any, Any], journal: Journal, line: int) -> list[Step]:
 
 
 def _since(steps: Sequence[Step], seat: Seat) -> Sequence[Step]:
-    """Return the steps from this seat's last answer on; all of ``steps`` if it gave none."""
+    """Return the steps that begin with this seat's last answer; all of ``steps`` if the seat gave none."""
     last = (at for at in reversed(range(len(steps))) if steps[at].entry.seat == seat)
     return steps[next(last, 0) :]
 
@@ -88,10 +88,11 @@ class Future(NamedTuple):
 
 
 def futures(game: Game[Any, Any], view: View, ask: Ask, tried: Sequence[Picks], first: int = 0) -> Iterator[Future]:
-    """Yield imagined futures endlessly, each with the results of all answers ``tried``.
+    """Yield imagined futures endlessly, each with the results of all answers in ``tried``.
 
-    The futures depend only on what the seat knows (``view``). The first future yielded is the one with number
-    ``first``; each call yields the same futures. Within one future, all answers meet the same world and the same dice.
+    The futures depend only on what the seat knows (``view``). The first future yielded has the number ``first``; a
+    number always gives the same future. Within one future, all answers are tried in the same world and with the same
+    dice.
     """
     belief = believe(game, view, imagined("what others hide"))
     for number in count(first):
@@ -111,7 +112,7 @@ class Lead(NamedTuple):
     """The lead of one answer over another.
 
     ``mean``: the share of futures that the answer won, minus the share that the other answer won. ``margin``: half the
-    width of the mean's 95 % interval. The mean is taken as normally distributed.
+    width of the mean's 95 % interval, which assumes a normal distribution.
     """
 
     mean: float
@@ -119,7 +120,7 @@ class Lead(NamedTuple):
 
 
 class Judgement(Fact):
-    """How often each of the answers ``tried`` won.
+    """The results of each answer in ``tried``, in imagined futures of the match.
 
     ``ends``: `Future.ends` of each future; ``answers``: number of answers in all playouts.
     """
