@@ -40,7 +40,7 @@ def after(saved: MatchRecord, here: int) -> MatchRecord:
 
 
 def farewell(saved: MatchRecord, here: int) -> list[Post]:
-    """Return what is posted in the old channel: a last line on the board, or a new text for the card of a lobby."""
+    """Return the post that tells the old channel of the move: a log line during a match, a new card text before."""
     words = spoken()
     if saved.snapshot is not None:
         return [Post(to=None, slot=BOARD, message=Message(log=(words("moved-away", here=f"<#{here}>"),)))]
@@ -48,7 +48,7 @@ def farewell(saved: MatchRecord, here: int) -> list[Post]:
 
 
 def arrival(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[str, ...]:
-    """Return the new board's first lines: that the match moved, and the lines not yet posted in the old channel."""
+    """Return the new board message's first log lines: that the match moved, and lines that the old channel lacks."""
     unheard = [
         line for outgoing in outbox if outgoing.slot == BOARD and outgoing.waits for line in outgoing.message.log
     ]
@@ -59,8 +59,8 @@ def arrival(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[str, .
 def followers(saved: MatchRecord, here: int, outbox: Sequence[OutboxMessage], name: str) -> list[Post]:
     """Return edits for the match's private messages after a move.
 
-    Links in them now lead to the new channel. A message that reported a fault of the table's channel now says that the
-    fault is over. `outbox`: the match's messages. `name`: the game's name.
+    Links in them now lead to the new channel. A message that reported a problem with the old channel now says that the
+    problem is over. `outbox`: all messages of the match. `name`: the game's name.
     """
     old, new = link(saved), link(after(saved, here))
     posts = []
@@ -80,5 +80,5 @@ def followers(saved: MatchRecord, here: int, outbox: Sequence[OutboxMessage], na
 
 
 def _plain(outgoing: OutboxMessage, **changes: Any) -> Message:
-    """Return the message with these changes, but without log lines and pings, which have been sent already."""
+    """Return the message with these changes, for an edit: without the log lines and pings that were sent before."""
     return outgoing.message.model_copy(update={"log": (), "ping": (), **changes})

@@ -1,4 +1,4 @@
-"""Open a rematch with all players who stayed. Each player moves one seat on, and special roles are passed on."""
+"""Open a rematch for the players who stayed to the end. Seats and special roles rotate by one player."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from games.engine.asks import Refused
 
 
 async def rematch(lobby: Lobby, saved: MatchRecord, user_id: int, press: int = 0) -> MatchRecord:
-    """Open a lobby for the players who stayed. Its host is the user who pressed. `press`: id of their interaction.
+    """Open a lobby for the players who stayed, with this user as its host. `press`: the id of the user's interaction.
 
-    Idempotent: all presses lead to one table. Once that table is closed, the next press opens another, at most
-    `caps.rematches` times. Raises Refused if the match has no result, the user didn't stay, or no more tables may be
-    opened.
+    Idempotent: the button leads to the same table every time. Once that table is closed, the button opens another one,
+    up to `caps.rematches` tables in all. Raises Refused if the match has no result, the user didn't stay, or no more
+    tables may be opened.
     """
     ended = await lobby.store.result(saved.id)
     if ended is None:
@@ -91,7 +91,10 @@ def _opening(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended], user_id:
 
 
 def _company(saved: MatchRecord, order: Sequence[Ended]) -> tuple[Seated, ...]:
-    """Return the seats of the rematch: these players in this order, then stand-ins of the levels that the match had."""
+    """Return the seats of the rematch: these players in this order, then stand-ins.
+
+    There are as many stand-ins as in the match, with the same levels.
+    """
     sitting = [Seated(seat, ended.user_id, ended.name) for seat, ended in enumerate(order)]
     for before in (seated for seated in saved.seats if not seated.owned):
         sitting.append(seating.newcomer(sitting, before.stand_in or seating.USUAL))

@@ -56,7 +56,7 @@ def moved_up(seats: Sequence[Seated]) -> list[Seated]:
 
 
 def present(seats: Sequence[Seated]) -> list[Seated]:
-    """Return the players who play their seats themselves now. If there are none, the match waits."""
+    """Return the seats whose players play, without a stand-in. If there are none, stand-ins don't answer."""
     return [seated for seated in seats if seated.present]
 
 
@@ -64,10 +64,10 @@ def present(seats: Sequence[Seated]) -> list[Seated]:
 
 
 def stood_in(scene: Scene, seated: Seated, level: str, why: str, by_itself: bool = False) -> MatchUpdate:
-    """Give a seat to a stand-in until its player is back. `why`: the public line that says why.
+    """Give a seat to a stand-in (an AI player) until its player is back. `why`: the reason, for all to read.
 
-    `by_itself`: whether the player didn't ask for the stand-in. In that case, if the player was the host, the next
-    player becomes host.
+    `by_itself`: whether the bot or the other players decided this, not the player. In that case, if the player was the
+    host, the next player becomes host.
     """
     after = replace(seated, stand_in=level, votes=(), orders=())
     words = spoken()
@@ -122,7 +122,7 @@ def _news(saved: MatchRecord, name: str, **facts: str | int) -> list[Post]:
 
 
 def game_stopped(saved: MatchRecord, game: str) -> MatchUpdate:
-    """Tell a table that its match waits for the bot's next start, since its game was interrupted too often.
+    """Tell a table that its match waits for the bot's next start, since the game's code was interrupted too often.
 
     `game`: the game's name.
     """
@@ -130,9 +130,9 @@ def game_stopped(saved: MatchRecord, game: str) -> MatchUpdate:
 
 
 def game_stalled(saved: MatchRecord, game: str, again: timedelta) -> MatchUpdate:
-    """Tell a table that its game took too long to handle an expired turn, and was interrupted. `game`: the game's name.
+    """Tell a table that the game's code took too long to handle an expired turn, and was interrupted.
 
-    `again`: time until the turn is handled again.
+    `game`: the game's name. `again`: time until the bot tries again.
     """
     posts = _news(saved, "game-stalled", game=game, minutes=again // timedelta(minutes=1))
     return MatchUpdate(fields={"touched_at": saved.touched_at}, posts=posts)
@@ -188,8 +188,8 @@ def vanished(scene: Scene, voter_id: int, seat: Seat) -> Seated:
 def three_ways(game: Game[Any, Any], saved: MatchRecord, which: Mapping[str, Value]) -> Message:
     """Compose the message that lets a player choose between a temporary stand-in, a substitute, and resigning.
 
-    It says how each choice affects the leaderboard. `which`: the description of the table, as arguments of the text
-    `named-table`.
+    It says how each choice affects the leaderboard. `which`: the description of the table, from
+    `votes.table_described`.
     """
     words = spoken()
     ways = (
@@ -220,7 +220,7 @@ def back(scene: Scene, seated: Seated) -> MatchUpdate:
 def substituted(scene: Scene, newcomer: Seated) -> MatchUpdate:
     """Give a user permanently the seat of a player who wants a substitute. Raises Refused if the user can't take it.
 
-    `newcomer`: the seat, with this user as its player.
+    `newcomer`: the seat's new record, with this user as its player.
     """
     seat, user_id, name = newcomer.seat, newcomer.user_id, escaped(newcomer.name)
     left = scene.at(seat) if not scene.saved.by_dm else _any_seat(scene, seat)
@@ -257,7 +257,7 @@ def _any_seat(scene: Scene, seat: Seat) -> Seated:
 
 
 def over(saved: MatchRecord) -> list[Post]:
-    """Return edits for a match that is over. They close the messages of searches for substitutes, and of votes."""
+    """Return edits that close the messages of substitute searches and of votes, since the match is over."""
     words = spoken()
     over = Message(text=words("match-over"))
     cards = [Post(to=None, slot=_want(seated.seat), message=over) for seated in _wanting(saved)]
@@ -335,9 +335,9 @@ def _after(scene: Scene, *changed: Seated) -> MatchRecord:
 
 
 def _reseated(scene: Scene, seated: Seated, line: str, *more: Post) -> MatchUpdate:
-    """Return the change to this seat, with the match's new deadlines and a board that logs `line`.
+    """Return the update that stores the changed seat `seated`, with new deadlines and a board message that logs `line`.
 
-    `more`: further posts.
+    `more`: further posts to include.
     """
     after = _after(scene, seated)
     paused, lines, card = pauses.after_leaving(after, scene.now)
@@ -361,7 +361,8 @@ def _without_host(scene: Scene, change: MatchUpdate, gone: Seated) -> MatchUpdat
     return replace(change, fields={**change.fields, "host_id": heir.user_id}, posts=[announced, *rest])
 
 
-# -- blocks: users never take seats in one match if one has blocked the other; a block removes nobody from their seat
+# -- blocks between users
+# Users never take seats in one match if one of them has blocked the other. A block removes nobody from their seat.
 
 Pair = frozenset[int]
 """Two users who never meet, since one has blocked the other."""

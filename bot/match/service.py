@@ -58,10 +58,10 @@ class MatchService:
         return self.tables[game.slug]
 
     def cut_off(self, slug: str) -> None:
-        """Record that a function of this game took too long and was interrupted.
+        """Count an interruption of this game: one of its functions ran too long and was stopped.
 
-        After STRIKES times, stop offering the game. The matches of a game that isn't offered any more wait until the
-        bot's next start, and a message at each table says so.
+        After STRIKES interruptions, the game isn't offered any more. Its matches then wait until the bot's next start,
+        and a message at each table says so.
         """
         self._strikes[slug] += 1
         if self._strikes[slug] == STRIKES and (game := self.games.pop(slug, None)) is not None:
@@ -70,10 +70,10 @@ class MatchService:
             self._accounting = asyncio.ensure_future(self._stop_clocks(game))
 
     async def stalled(self, saved: MatchRecord, again: timedelta) -> None:
-        """Tell a table that its game took too long to handle an expired turn.
+        """Tell a table that the game's code took too long to handle an expired turn, and was interrupted.
 
-        `again`: time until the turn is handled again. No-op if the game isn't offered any more, since `cut_off` has
-        told the table so.
+        `again`: time until the bot tries again. No-op if the game isn't offered any more, since `cut_off` has told the
+        table so.
         """
         await asyncio.sleep(0)  # until `cut_off` has counted the stop
         if (game := self.games.get(saved.game)) is not None:
@@ -200,7 +200,7 @@ class MatchService:
                 await (self._close(saved) if idle_expiry.closes(saved, now) else self._give_notice(saved))
 
     async def end_late_votes(self) -> None:
-        """End each vote on a pause whose time is over; the pause doesn't begin."""
+        """End overdue votes on whether to pause a match. The match isn't paused."""
 
         def mutate(saved: MatchRecord) -> tuple[MatchUpdate, None] | None:
             change = pauses.expired(saved, self.store.now())
@@ -251,7 +251,7 @@ class Tables:
     async def find(self, saved: MatchRecord) -> Table:
         """Return the session of a match that has begun.
 
-        If an upgrade of the rules has changed questions of the match, they are asked again first.
+        When it loads the session, it asks again the questions that an upgrade of the rules has changed.
         """
         table = self.sessions.known(saved.id)
         if table is None:

@@ -34,7 +34,7 @@ Meanwhile = Callable[[], Awaitable[None]] | None
 
 
 class Table:
-    """One running or finished match. `saved` and `match` are cached, and may be older than the database."""
+    """One running or finished match. `saved` (its record) and `match` (its position) are cached; may be outdated."""
 
     def __init__(
         self, game: Game[Any, Any], unit: UnitOfWork, saved: MatchRecord, delays: ThinkDelays = AT_ONCE
@@ -90,7 +90,7 @@ class Table:
 
     @asynccontextmanager
     async def _once(self, interaction_id: int, meanwhile: Meanwhile = None) -> AsyncIterator[None]:
-        """Run the block. If it fails because this press is already stored, deliver unsent messages and don't raise."""
+        """Run the `with` block. If it fails because this press was stored before, deliver unsent messages instead."""
         try:
             yield
         except (Refused, Unwritten):
@@ -137,8 +137,8 @@ class Table:
     async def on_time(self, seat: Seat, question: int) -> None:
         """Handle an expired deadline: apply a standing order, else remind, else time out.
 
-        No-op if the deadline is outdated. After a timeout the rules answer the question, and each further question that
-        this seat is asked as a result. If `question` is PAUSED, the pause ends.
+        No-op if the deadline is outdated. After a timeout, the seat's question gets the answer that the rules set for
+        this case. So does each question that the seat is asked next. If `question` is PAUSED, the pause ends.
         """
         if question == PAUSED:
             await self.update(pauses.ended)
@@ -151,9 +151,9 @@ class Table:
                 return
 
     async def _obey(self, seat: Seat, question: int) -> bool:
-        """Let a standing order answer a question, and then each private question that this seat is asked as a result.
+        """Answer a question as the player's standing order says, and then each private question that follows.
 
-        Returns False if no order answers the question.
+        Returns False if no standing order applies to the question.
         """
         await self._reload()
         obeyed = own_share(self.match, self.saved.seats[seat]).obeyed()
@@ -196,7 +196,7 @@ class Table:
         await self.update(lambda scene: changes.given(scene, user_id))
 
     async def back(self, user_id: int) -> None:
-        """Give a player their seat back. Later answers of the stand-in are refused, even one in preparation."""
+        """Give a player their seat back. An answer that the stand-in is still preparing will be refused."""
         await self.update(lambda scene: seating.back(scene, scene.seated(user_id)))
 
     async def want(self, user_id: int) -> None:
@@ -213,9 +213,9 @@ class Table:
         await self.update(lambda scene: seating.substituted(scene, newcomer))
 
     async def _among_strangers(self, user_id: int) -> str:
-        """Return the first name that strangers see for this user, and remove the user from the queue of /play.
+        """Return the given name that users of other servers see, and remove the user from the queue of /play.
 
-        Raises Refused if the user has chosen no first name.
+        Raises Refused if the user hasn't chosen such a name.
         """
         name = await self.store.first_name(user_id)
         if name is None:
@@ -235,10 +235,10 @@ class Table:
     # -- stand-ins
 
     async def put_to_stand_in(self, seat: Seat, question: int) -> tuple[View, Ask, Level, str]:
-        """Return what a stand-in needs to answer.
+        """Return what a stand-in needs to choose its answer: view, question, level and seed.
 
-        As a tuple: the seat's view, the seat's question, the stand-in's level, the seed for random choices.
-        Raises Closed if the seat isn't asked this question, or no stand-in plays it.
+        The view and the question are those of its seat. The seed is for random choices. Raises Closed if the seat isn't
+        asked this question, or no stand-in plays it.
         """
         await self._reload()
         number, ask = self.match.asks.get(seat, (None, None))
@@ -248,7 +248,7 @@ class Table:
         return self.match.view(seat), ask, level, self.match.thought_seed(seat, question)
 
     def goes_on_unseen(self, seat: Seat, question: int, picks: Sequence[int]) -> bool:
-        """Return whether no other player can notice this answer, because the seat's next question is private, too."""
+        """Return whether this answer is hidden from other players, since the seat's next question is private, too."""
         try:
             return unnoticed(self.match, self.match.choose(seat, question, picks))
         except Refused:
@@ -310,7 +310,7 @@ class Table:
         await self.update(lambda scene: changes.hinted(scene, seat, question))
 
     def once_closed(self, seat: Seat, question: int, act: Callable[[], object]) -> None:
-        """Call `act` when this question is closed, or at the next call of this method for the seat."""
+        """Call `act` once: when this question is closed, or when this method is called again for the seat."""
         _, earlier = self._once_closed.pop(seat, (0, None))
         self._once_closed[seat] = question, act
         if earlier is not None:
@@ -323,7 +323,7 @@ class Table:
                 del self._once_closed[seat]
                 act()
 
-    # -- the match as a whole, and what its players read
+    # -- ending, moving and viewing the match
 
     async def cancel(self, user_id: int) -> None:
         """End the match without a result, at the request of the host, or of any player after a day without an answer.
@@ -333,7 +333,7 @@ class Table:
         await self.update(lambda scene: changes.cancelled(scene, user_id))
 
     async def call_in_public(self, user_id: int) -> None:
-        """Notify a player on the public board, because their DMs are closed."""
+        """Mention this player in a new public board message, because their DMs are closed."""
         await self.update(lambda scene: changes.called_in_public(scene, user_id))
 
     async def move(self, user_id: int, here: int, stands: bool) -> None:
@@ -350,7 +350,7 @@ class Table:
         await self.unit.update_with_outbox(self.saved.id, mutate, self._learn)
 
     async def expire(self) -> None:
-        """End a match that has been unused for long; no-op if its notice period isn't over (any more)."""
+        """End a match that has been unused for long. No-op if its notice period isn't over, or it was used again."""
 
         def mutate(scene: Scene) -> MatchUpdate | None:
             late = idle_expiry.closes(scene.saved, scene.now)
@@ -430,7 +430,7 @@ class Table:
         return committed.result
 
     def _seated(self, scene: Scene, change: MatchUpdate, step: Step | None = None) -> MatchUpdate:
-        """Return `change`; for a table in DMs, with a board for each seat in place of the public board.
+        """Return `change`. For a table in DMs, replace the public board message by one for each seat.
 
         `step`: the step that the change stores, if it stores an answer.
         """
@@ -458,7 +458,7 @@ class Table:
         return Scene(saved, self.game, self.match, self.store.now(), self.delays)
 
     def _learn(self, committed: Committed[Match]) -> None:
-        """Adopt the committed state in the cache, and wake stand-ins and standing orders."""
+        """Replace the cached state by the committed one. Schedule the next answers of stand-ins and standing orders."""
         self._set_state(committed.saved, committed.result)
         rouse(self.saved, self.match, self.store.now(), self.delays)
         deadlines.rouse_for_orders(self.saved, self.match, self.store.now(), self.delays)

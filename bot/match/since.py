@@ -22,10 +22,10 @@ Journal = Mapping[int, JournalEntry]
 
 
 class Looks:
-    """The last journal line that each user of one table had read when they last opened *My hand*.
+    """For each user of one table, the last journal line that they had read when they last opened *My hand*.
 
     Kept in memory: after a restart, or in another process, users are told what happened since their last answer.
-    `known`: for a match that began at a position of another match, the last line before that position; else 0.
+    `known`: if this match began at a position of another match, the last line before that position; else 0.
     """
 
     def __init__(self, known: int = 0) -> None:
@@ -40,10 +40,10 @@ class Looks:
     def shown(
         self, context: MatchContext, hand: Message, own: Seen, public: View, journal: Journal, notice: str
     ) -> Message:
-        """Return this hand with news: what happened since the reader last answered or opened a hand.
+        """Return this hand with news: what has happened since the reader last answered or opened a hand.
 
-        The news stands below `notice`, the text that the hand begins with. `own`: what the reader sees; `public`: the
-        public's view. A hand of a finished match is returned unchanged.
+        The news is placed below `notice`, the text that the hand begins with. `own`: what the reader sees; `public`:
+        the public's view. A hand of a finished match is returned unchanged.
         """
         if own.view.seat is None or own.view.outcome is not None:
             return hand
@@ -54,9 +54,9 @@ class Looks:
         return since.begun(hand, news, below=len(notice.splitlines()) + 1)
 
     def begun(self, context: MatchContext, change: MatchUpdate, step: Step, journal: Journal) -> MatchUpdate:
-        """Return the change, with news added to each of its DMs that ask a question.
+        """Return the change, with news added to each DM that asks a question.
 
-        The news tells what has happened since the DM's reader last answered, or last opened *My hand*.
+        The news: what has happened since the recipient last answered, or last opened *My hand*.
         """
         seen = step.seen_by(None)
         heard, readers = len(composer.log_of(context, seen)[0]), {seated.user_id: seated for seated in context.seats}
@@ -89,7 +89,7 @@ def moves_since(game: Game[Any, Any], journal: Journal, seat: Seat, looked: int,
 
 
 def move_of(game: Game[Any, Any], entry: Entry) -> Move:
-    """Return what the public learned of this answer. Omits the events if they are unknown to the present rules."""
+    """Return what the public learned of this answer. Omits the events if the game no longer knows one of them."""
     public = [told["event"] for told in entry.events if told["to"] is None]
     try:
         return Move(entry.seat, tuple(fact_of(game, event) for event in public), entry.about == GIVEN_BACK)

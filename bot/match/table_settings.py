@@ -62,7 +62,7 @@ def forms(game: Game[Any, Any]) -> list[tuple[str, ...]]:
 
 
 def stamp(game: Game[Any, Any], saved: MatchRecord, form: int) -> str:
-    """Return a digest of the form's values. It shows whether they have changed while a host had the form open."""
+    """Return a digest of the form's values, to notice if they change while the host has the form open."""
     held = json.dumps([_held(game, saved, name) for name in forms(game)[form]])
     return hashlib.sha256(held.encode()).hexdigest()[:8]
 
@@ -148,9 +148,9 @@ def _options(game: Game[Any, Any], saved: MatchRecord, wanted: Mapping[str, str]
 
 
 def _seated(saved: MatchRecord, named: int | None, text: str) -> int:
-    """Return the user id that the host chose in a menu. `text`: the menu's value.
+    """Return the id of the user that the host chose in a menu. `text`: the menu's value.
 
-    Raises Refused unless that user sits at the table or is `named`, the user chosen before.
+    `named`: the user that was chosen before. Raises Refused unless the chosen user sits at the table or is `named`.
     """
     for user in (*(seated.user_id for seated in saved.seats if seated.owned), named):
         if user is not None and str(user) == text:
@@ -212,7 +212,7 @@ def _keys(game: Game[Any, Any], saved: MatchRecord, name: str) -> list[str]:
 
 
 def _held(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
-    """Return a field's present value: of a menu, the chosen option's key; of a text field, the value as typed text."""
+    """Return a field's present value as text: the key of a menu's chosen option, or what a text field contains."""
     if name in OWN:
         secrets = "stay" if saved.secrets_stay else "shown"
         values = {"seats": str(saved.capacity), "pace": saved.pace, "on_timeout": saved.on_timeout, "secrets": secrets}
@@ -252,7 +252,7 @@ def _called(game: Game[Any, Any], saved: MatchRecord, name: str, key: str) -> st
 
 
 def _pace(saved: MatchRecord, key: str) -> str:
-    """Return a pace in words, with its time bank."""
+    """Return a pace in words: the time for a turn, and the time bank."""
     if key not in PACES:
         return spoken()("setting-no-pace")
     turn, reserve = (lasting(span, speaking()) for span in (PACES[key].turn_time, PACES[key].opening))
@@ -266,9 +266,9 @@ def _label(game: Game[Any, Any], saved: MatchRecord, name: str) -> str:
 
 
 def _title(game: Game[Any, Any], saved: MatchRecord, form: int) -> str:
-    """Return a form's title: for form 0 a fixed one, for others the game's name.
+    """Return a form's title. Form 0 has a fixed title; other forms have the game's name.
 
-    The title has a number if the game has several forms.
+    A number follows the game's name if the game has several forms.
     """
     words, many = spoken(), len(forms(game)) - 1
     if form == 0:
@@ -296,7 +296,7 @@ def _literals(field: FieldInfo) -> tuple[str, ...]:
 
 
 def refused(game: Game[Any, Any], wrong: ValidationError) -> Refused:
-    """Return the refusal for invalid options, with the bounds of the first wrong value."""
+    """Return the refusal of invalid options. If the first invalid option has a range, the refusal states it."""
     name = str(next(iter(wrong.errors()[0]["loc"]), ""))
     low, high = _range(game.options.model_fields[name]) if name in game.options.model_fields else (None, None)
     if low is None or high is None:

@@ -35,13 +35,13 @@ class Dispatch(Protocol):
 
     @property
     def places(self) -> Collection[DeliveryLane] | None:
-        """Return the lanes to lease in the transaction of the change. None: this process sends nothing."""
+        """Return the delivery lanes to lease while the change is stored. None: this process sends nothing."""
 
     async def send(self, claimed: Claimed) -> None:
         """Send those of the committed messages that can be sent now."""
 
     def drop(self) -> None:
-        """Discard what was prepared, since the change wasn't committed."""
+        """Discard the prepared delivery, since the change wasn't committed."""
 
 
 class Delivery(Protocol):
@@ -55,7 +55,7 @@ class Delivery(Protocol):
 
 
 class Later:
-    """A delivery that sends nothing: messages wait for a process that is connected to Discord."""
+    """A delivery that sends nothing. The messages are sent later, by a process that is connected to Discord."""
 
     places: Collection[DeliveryLane] | None = None
 
@@ -86,7 +86,7 @@ class Committed(Generic[T]):
 
 
 class UnitOfWork:
-    """Commits changes of matches. One per process; the database decides the order between processes."""
+    """Commits changes of matches. One per process. A change is computed again if another process stored one first."""
 
     def __init__(self, store: Store, delivery: Delivery = LATER) -> None:
         self.store = store
@@ -205,9 +205,9 @@ class UnitOfWork:
         mutate: Callable[[MatchRecord, Sequence[OutboxMessage]], Thought[T]],
         then: Callable[[Committed[T]], None] | None = None,
     ) -> Committed[T] | None:
-        """Change a match like `update`, but call `mutate` with the match and its messages.
+        """Change a match like `update`, but also pass `mutate` the match's messages, sent or not.
 
-        Each message says which of its versions Discord has.
+        Each message says which version of it is in Discord.
         """
 
         async def think(saved: MatchRecord) -> Thought[T]:
@@ -237,7 +237,7 @@ class UnitOfWork:
 def _apart(readers: Mapping[int, Preferences], locale: str | None) -> dict[int, str]:
     """Return the language of each user who doesn't read the table's language.
 
-    `locale`: the table's; None: the bot's own.
+    `locale`: the table's language; None: the bot's own language.
     """
     found = {user: read_by(preferences) for user, preferences in readers.items()}
     return {user: read for user, read in found.items() if read != (locale or own_language())}

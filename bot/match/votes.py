@@ -1,4 +1,4 @@
-"""Hold votes on undoing an answer, ending the match and a new host. Ask before a match or seat is given up."""
+"""Hold votes on undoing an answer, on ending the match and on a new host. Compose "Are you sure?" questions."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _back_closed(saved: MatchRecord, request: Request, granted: bool = False) ->
 
 
 def back_over(saved: MatchRecord) -> list[Post]:
-    """Return an edit that closes the message of the open vote on an undo, when the match ends; empty without a vote."""
+    """Return the edit that closes an open vote on an undo, since the match has ended; empty if no vote is open."""
     asked = Takebacks.of(saved).asked
     return [] if asked is None else [_back_closed(saved, asked)]
 
@@ -99,8 +99,8 @@ def _spent(scene: Scene, takeback: Takeback) -> Spent | None:
 def ask_back(scene: Scene, user_id: int) -> Change | Request:
     """Return the change by which a player asks to undo their own last answer, on which the other players vote.
 
-    If no player must be asked, since all others are stand-ins or have agreed, returns the Request instead.
-    Raises Refused if the answer can't be undone, or the player has already asked to undo it.
+    If no vote is needed, since all others are stand-ins or have agreed, returns the Request: the caller then undoes the
+    answer. Raises Refused if the answer can't be undone, or the player has already asked to undo it.
     """
     seated, takebacks = scene.seated(user_id), Takebacks.of(scene.saved)
     if seated.away or not scene.match.may_be_given_back(seated.seat):
@@ -124,9 +124,9 @@ def ask_back(scene: Scene, user_id: int) -> Change | Request:
 
 
 def agree_back(scene: Scene, user_id: int, number: int) -> Change | Request:
-    """Return the change by which a player agrees to an undo. If all agree now, returns the Request that they agreed to.
+    """Return the change by which a player agrees to an undo. Once all have agreed, return the Request instead.
 
-    Raises Refused if vote `number` is over, or the user has no vote in it.
+    The caller then undoes the answer. Raises Refused if vote `number` is over, or the user has no vote in it.
     """
     voter, request = _back_voter(scene, user_id, number)
     if scene.now >= request.until:
@@ -180,7 +180,7 @@ def answer_stands(scene: Scene, request: Request) -> Change:
 
 
 def time_after_back(scene: Scene, step: Step, seat: Seat) -> MatchUpdate:
-    """Return the change that an undo makes to the clocks. The seat gets back the time that it had when it answered.
+    """Return the update of the clocks for an undo. The seat gets back the time that it had when it answered.
 
     No other seat gains time.
     """
@@ -200,7 +200,7 @@ def time_after_back(scene: Scene, step: Step, seat: Seat) -> MatchUpdate:
 
 
 # -- votes on ending a match without a result
-# A rated match in which all players have answered ends only if all agree. The host may end other matches (changes.py).
+# A match that can be rated ends only if all agree, once all have answered. The host may end other matches (changes.py).
 
 END_UNHURRIED = timedelta(days=1)
 """Time to vote where turns have no limit."""
@@ -223,9 +223,9 @@ def end_needs_vote(saved: MatchRecord) -> bool:
 
 
 def played(saved: MatchRecord, seat: Seat | None) -> dict[str, object]:
-    """Return the match's fields that change once this seat has given an answer that the others can notice.
+    """Return the match's fields that change with this seat's first answer that other players can notice.
 
-    Empty if the seat is None or has done so before.
+    Empty if the seat is None or has given such an answer before.
     """
     votes = Votes.of(saved)
     return votes.but(unplayed=tuple(sorted({*votes.unplayed} - {seat}))) if seat in votes.unplayed else {}
@@ -265,7 +265,7 @@ def decline_end(scene: Scene, user_id: int, number: int) -> MatchUpdate:
 
 
 def end_over(saved: MatchRecord) -> list[Post]:
-    """Return an edit that closes the message of an open vote on ending, when the match ends; empty without a vote."""
+    """Return the edit that closes an open vote on ending the match, since it has ended; empty if no vote is open."""
     vote = Votes.of(saved).end
     return [] if vote is None or not vote.open else [_end_closed(saved, "match-over")]
 
@@ -306,7 +306,7 @@ def _end_card(scene: Scene, user_id: int, vote: EndVote) -> Post:
 
 
 # -- votes on another host
-# Players other than the host may vote when the table has been idle for a day. The host can end the vote by a press.
+# Players other than the host may vote when the table has been idle for a day. The host has a button to end the vote.
 
 HOST_IDLE = timedelta(days=1)
 """Time without activity after which the others may ask for another host."""
@@ -405,7 +405,7 @@ def table_named(game: Game[Any, Any] | None, saved: MatchRecord) -> str:
 
 
 def table_described(game: Game[Any, Any] | None, saved: MatchRecord) -> dict[str, Value]:
-    """Return the arguments of the text `named-table`, which describes the table.
+    """Return the arguments of the translatable text `named-table`, which describes the table.
 
     `game`: None if the bot doesn't offer it.
     """

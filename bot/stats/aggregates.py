@@ -101,7 +101,7 @@ class Period:
 
 
 def over(now: datetime) -> tuple[range, range]:
-    """Return the numbers of all months, and of all weeks, that are over at this time."""
+    """Return the `Period.number` of every month, and of every week, that ended before this time."""
     month, week = Period.of(Span.MONTH, now).number, Period.of(Span.WEEK, now).number
     return range(_MONTHS, month), range(_WEEKS, week)
 
@@ -147,7 +147,7 @@ class Ladder(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A user's line on a leaderboard, in one scope.
+    """A user's line on a leaderboard. It counts the matches of one scope: a server, or all servers.
 
     `rating` and `total` (the number of matches ever played on all servers) are the same in all scopes. On leaderboards
     of all games, `rating` is None and `total` is 0, since these leaderboards have no rating.
@@ -162,10 +162,10 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The effect of a match on one of its users: a line of the user's history.
+    """How a match ended for one of its users, and what it changed in their ratings.
 
     `outcome`: 1 won, 0 drawn, -1 lost. The ratings before and after the match, for the game and for the role, are None
-    if the match doesn't count. The ratings for the role are None, too, if the seat has no role.
+    if the match isn't rated. The ratings for the role are None, too, if the seat has no role.
     """
 
     match_id: int
@@ -188,9 +188,9 @@ class Score:
 
 
 class Books:
-    """Lines of leaderboards: all lines, or only the lines that certain matches change.
+    """Lines of leaderboards: all lines, or only the lines that the matches to enter change.
 
-    Entering matches one by one gives the same lines as recomputing the lines from all matches.
+    The lines are the same, whether matches are entered as they end or all lines are computed from the beginning.
     """
 
     def __init__(self, lines: Mapping[Ladder, dict[Scope, Line]] | None = None) -> None:
@@ -258,7 +258,7 @@ class Books:
 
 
 def new_week(match: Finished, last: datetime | None) -> bool:
-    """Return whether a new week has begun since the previous match. If so, lines of past periods must be deleted.
+    """Return whether a new week has begun since the previous match. If so, lines of ended periods must be deleted.
 
     `last`: when the previous match ended; None if there was none.
     """
@@ -273,7 +273,8 @@ def _scopes(match: Finished) -> tuple[Scope, ...]:
 def _ladders(match: Finished, placed: Placed) -> Iterator[Ladder]:
     """Yield the user's leaderboards: of all games, of the game, and of the role, each in every period.
 
-    The leaderboards of all time come first, since `Line.total` in every other period is taken from them.
+    The leaderboards of all time come first, since `_count` copies their number of matches to other periods as
+    `Line.total`.
     """
     for period in periods(match.at):
         yield Ladder(placed.user_id, "", "", period.number)

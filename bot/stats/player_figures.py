@@ -26,7 +26,8 @@ class Deed(NamedTuple):
     """A rated match in a user's career.
 
     - `outcome`: 1 won, 0 drawn, -1 lost
-    - `mu`, `sigma`: the user's rating for the game after this match; `role_mu`, `role_sigma`: that for the role
+    - `mu`, `sigma`: the user's rating for the game after this match
+    - `role_mu`, `role_sigma`: the user's rating for the role after this match; None without a role
     """
 
     game: str
@@ -39,9 +40,9 @@ class Deed(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A kind of a user's rated matches: those that agree in the first five fields. `number`: how many there are.
+    """A group of a user's rated matches, in which the first five fields are equal. `number`: how many matches.
 
-    `last`: the ordinal of the latest of them.
+    `last`: the ordinal of the group's latest match.
     """
 
     game: str
@@ -69,9 +70,9 @@ class Career:
     - `course`: a letter for each match, oldest first: WON, DRAWN or LOST; LEFT if the user left it early
     - `since`: the day of the first match, as in `date.toordinal`
     - `weeks`: ascending numbers of the weeks in which the user finished a match
-    - `climbs`: mu when first ranked, and the highest mu since, for each game in which the user is ranked
-    - `foresaw`: whether they could infer a secret in a match that they finished
-    - `luck`: lowest and highest luck of the finished matches that they won, -1 to 1
+    - `climbs`: for each game in which the user is ranked, mu when first ranked and the highest mu since
+    - `foresaw`: whether the user could infer a secret in a match that they finished
+    - `luck`: the user's worst and best luck in matches that they finished and won, -1 to 1
     - `latest`: the last match in each game, by (game, ""), and in each role, by (game, role)
     """
 

@@ -46,7 +46,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A finished match. `ordinal`: its number among all finished matches in the order of finishing, from 1."""
+    """A finished match. `ordinal`: its position, from 1, in the order in which all matches finished."""
 
     match_id: int
     ordinal: int
@@ -147,7 +147,7 @@ def _teams(seats: Sequence[Placed]) -> list[list[Placed]]:
 
 
 def _filled(side: list[Rating], size: int) -> list[Rating]:
-    """Return the team's ratings, filled up to `size` players with players of the team's average skill."""
+    """Return the team's ratings, with players of average skill added until the team has `size` players."""
     average = Rating(sum(rating.mu for rating in side) / len(side), _SURE)
     return [*side, *[average] * (size - len(side))]
 

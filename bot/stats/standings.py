@@ -25,7 +25,7 @@ class By(StrEnum):
 class Wanted:
     """Which leaderboard a user wants to see.
 
-    `guild_id`: the server on which the user views it, so that members of that server are named; None: no server.
+    `guild_id`: the server on which the user views it. Users who have played there are shown by name. None: no server.
     """
 
     guild_id: Server | None
@@ -81,8 +81,8 @@ class Past:
 class Reviewed:
     """A user's finished match with its analysis, as JSON.
 
-    `gone`: numbers of the journal lines that aren't offered for practice, because the user has already practised them
-    successfully or a stand-in gave the answers.
+    `gone`: the journal lines, by number, that aren't offered for practice. The user has already practised these answers
+    successfully, or a stand-in gave them.
     """
 
     match_id: int
@@ -136,8 +136,8 @@ class Highlight(NamedTuple):
 class Highlights(NamedTuple):
     """A user's best matches by three criteria, each None if no match qualifies.
 
-    `seen`: the match in which the user was earliest nearly certain of a secret. `believed`: the one in which their
-    belief in a secret's true value rose most. `luckiest`: the luckiest win.
+    `seen`: the match in which the user was nearly certain of a secret after the fewest turns. `believed`: the match in
+    which their belief in a secret's true value rose most. `luckiest`: the luckiest win.
     """
 
     seen: Highlight | None

@@ -53,16 +53,16 @@ pauses, so that nobody can count a chain of answers by their times."""
 
 
 def _nobody_waits(seconds: float) -> None:
-    """Do nothing, so that the next regular check handles what is due."""
+    """Do nothing. This is the default of `ThinkDelays.wake`: due questions wait for the scheduler's regular check."""
 
 
 @dataclass(frozen=True)
 class ThinkDelays:
-    """How long stand-ins wait before they answer. `factor`: multiplies the usual times; 0 for no delay.
+    """How long stand-ins (AI players) wait before they answer. `factor`: multiplies the usual times; 0: no delay.
 
-    `wake`: a function that schedules a check for due questions in the given number of seconds. The times depend only
-    on public facts: whether the question is public, how many options a public question has, and when a user last
-    acted visibly.
+    `wake`: schedules a check for due questions; its argument is the delay in seconds. The times depend only on public
+    facts: whether the question is public, how many options a public question has, and when a user last did something
+    that others could see.
     """
 
     factor: float = 0.0
@@ -90,10 +90,10 @@ AT_ONCE = ThinkDelays()
 
 
 def by_order(seed: str) -> timedelta:
-    """Return the delay of an answer by a standing order. `seed`: the secret seed of the answered question.
+    """Return the delay of an answer that a standing order gives. `seed`: the secret seed of the answered question.
 
-    The delay doesn't depend on the stand-ins' `factor`. Otherwise, if `factor` is 0, players could tell that an order
-    answered.
+    The delay doesn't depend on the stand-ins' `factor`. Otherwise, with a `factor` of 0, other players could tell that
+    a standing order gave the answer.
     """
     part = int.from_bytes(blake2b(seed.encode(), digest_size=8).digest(), "big") / 2**64
     least, most = ORDERED
@@ -105,7 +105,8 @@ def thoughts(
 ) -> list[Deadline]:
     """Return the deadlines at which stand-ins begin to think about their questions. Empty if no player is present.
 
-    `alike`: whether stand-ins must answer in the order of seats. If so, returns only the first seat's deadline.
+    `alike`: whether seats must answer one after the other, in ascending order. If so, returns only the deadline of the
+    first seat that has a question; empty if a player plays that seat.
     """
     if not any(seated.present for seated in seats):
         return []
@@ -122,7 +123,7 @@ def watched(saved: MatchRecord, now: datetime) -> bool:
 
 
 def rouse(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays) -> None:
-    """Have the scheduler check for due questions once stand-ins may begin to think, if any stand-in has a question."""
+    """If a stand-in has a question, wake the scheduler when the stand-in may begin to think about it."""
     if saved.playing and thoughts(match, saved.seats, now, delays, saved.alike):
         delays.wake(delays.before.total_seconds())
 
@@ -135,7 +136,7 @@ NOT_HERE = TEXTS.said("refused-not-here")
 
 @dataclass(frozen=True)
 class Scene:
-    """A running match at one moment, with all that a change of it may depend on."""
+    """A running match and the present time: all that a change of the match may depend on."""
 
     saved: MatchRecord
     game: Game[Any, Any]
@@ -177,8 +178,8 @@ def goes_on(seat: Seat, before: Seen, after: Seen) -> bool:
     """Return whether the seat's turn continues after a step.
 
     `before`, `after`: what the public sees before and after the step. A turn lasts while the match waits for the seat,
-    over any number of private picks. It ends when the seat's public question changes, or if the match waited for this
-    seat alone and something visible happened.
+    even if the seat gives several private answers. It ends when the seat's public question changes, or if the match
+    waited for this seat alone and something visible happened.
     """
     if seat not in before.waiting or seat not in after.waiting or _open(seat, before) != _open(seat, after):
         return False
