@@ -48,9 +48,9 @@ class Closed(Refused):
 
 
 class Ready(Fact):
-    """Frequent picks (by position) with a button of their own, which picks and confirms them in one press.
+    """A button that picks a frequent answer and confirms it in one press.
 
-    ``said``: the fact that labels the button.
+    ``picks``: the positions of the picked options. ``said``: the fact that labels the button.
     """
 
     picks: tuple[int, ...]
@@ -81,18 +81,20 @@ class Picking(Fact):
         return self.short(sum(self.values[pick] for pick in picks))
 
     def short(self, more: int) -> int:
-        """Return how far ``start`` plus ``more`` is below ``least``, else 0. ``more``: sum of the picks' values."""
+        """Return by how much ``start`` plus ``more`` falls short of ``least``; 0 if it reaches ``least``.
+
+        ``more``: the sum of the picks' values.
+        """
         return 0 if self.least is None else max(0, self.least - self.start - more)
 
 
 class Ask(Fact):
     """A question to one seat, answered by picking ``least`` to ``most`` of its options.
 
-    ``about``: the question's kind, which selects the prompt in the game's texts. ``secret``: asked and answered in
-    private; the other players only see that the seat must answer. ``lapse``: the picks if the seat doesn't answer in
-    time. If ``lapse`` is None, these picks are drawn at random from ``absent`` or, if ``absent`` is empty, from the
-    options that undo nothing. ``picking``: how several options are picked together; if it is set, picking none is
-    allowed, too.
+    ``about``: the question's kind, which selects the prompt in the game's texts. ``secret``: whether other players see
+    only that the seat must answer, neither the options nor the picks. ``lapse``: the picks if the seat doesn't answer
+    in time. If it is None, they are drawn at random: from ``absent`` or, if that is empty, from the options that don't
+    take a pick back (`Fact.undoes`). ``picking``: how several options are picked together; the seat may then pick none.
     """
 
     seat: Seat
@@ -108,7 +110,7 @@ class Ask(Fact):
     def check(self) -> Self:
         """Return this question unchanged. Raises ValueError if it breaks a limit, which means a bug in the game's code.
 
-        Called for every question in matches of real players.
+        A `Match` checks all its questions; a `Playout` checks none, to save time.
         """
         most = MOST_IN_MENUS if self.least == self.most == 1 else MOST_OPTIONS
         if not 1 <= len(self.options) <= most:
@@ -151,10 +153,10 @@ class Ask(Fact):
         return plain | {"options": [option.tagged() for option in self.options]}
 
     def onward(self) -> list[int]:
-        """Return the positions of the options among which a seat that doesn't answer in time picks at random.
+        """Return the positions of the options among which the engine draws if a seat doesn't answer in time.
 
-        These are ``absent`` or, if it is empty, the options that undo nothing. If too few options undo nothing, returns
-        all positions.
+        The options are ``absent`` or, if that is empty, all that don't take a pick back (`Fact.undoes`). If these are
+        fewer than ``least``, returns all positions.
         """
         if self.absent:
             return list(self.absent)
@@ -162,9 +164,9 @@ class Ask(Fact):
         return options if len(options) >= self.least else list(range(len(self.options)))
 
     def meant(self, picks: Sequence[int]) -> tuple[int, ...]:
-        """Return these picks, or () if the pick is the menu's entry for picking nothing.
+        """Return ``picks``, or () if they are only the select menu's extra entry for picking nothing.
 
-        That entry's number follows the last option's.
+        The position of that entry is the number of options.
         """
         return () if self.least == 0 and list(picks) == [len(self.options)] else tuple(picks)
 

@@ -147,15 +147,18 @@ class Judgement(Fact):
         return Lead(mean, CERTAIN * error(apart))
 
     def better(self, picks: Picks, other: Picks) -> bool:
-        """Return whether ``picks`` is surely better than ``other``: its lead exceeds the margin, in enough futures."""
+        """Return whether ``picks`` is surely better than ``other``: whether its lead exceeds the lead's margin.
+
+        Always False if the judgement is a `guess`.
+        """
         lead = self.lead(picks, other)
         return not self.guess and lead.mean > lead.margin
 
 
 def error(apart: Sequence[float]) -> float:
-    """Return the standard error of the mean of these differences.
+    """Return the standard error of the mean of the differences ``apart``.
 
-    It is a little larger than usual, and never 0, since a few equal differences don't prove certainty.
+    0.25 is added to the sum of squares, so that the result is never 0: a few equal differences don't prove certainty.
     """
     many = len(apart)
     mean = sum(apart) / many
@@ -163,15 +166,19 @@ def error(apart: Sequence[float]) -> float:
 
 
 def judged(game: Game[Any, Any], view: View, ask: Ask, begun: Judgement) -> Judgement:
-    """Return ``begun`` with more futures: until it is complete, or 1/`PARTS` of `Foresight.judged` answers are played.
+    """Play the next part of the judgement ``begun``, and return the result.
 
-    Call it again until `finished`. Raises ValueError if one of the answers isn't valid.
+    A part ends once the judgement has `ENOUGH` futures, or once 1/`PARTS` of `Foresight.judged` answers are played.
+    Call this again until `finished`. Raises ValueError if an answer tried isn't valid.
     """
     return extended(game, view, ask, begun, ENOUGH, game.player.foresight.judged // PARTS)
 
 
 def extended(game: Game[Any, Any], view: View, ask: Ask, begun: Judgement, enough: int, most: int) -> Judgement:
-    """Return ``begun`` with more futures: until it has ``enough`` in all, or the new ones took ``most`` answers."""
+    """Return ``begun`` with more futures added.
+
+    Stops once there are ``enough`` futures in all, or once the added futures took at least ``most`` answers to play.
+    """
     ends, answers = list(begun.ends), 0
     for future in futures(game, view, ask, begun.tried, len(ends)):
         ends.append(future.ends)
@@ -182,5 +189,5 @@ def extended(game: Game[Any, Any], view: View, ask: Ask, begun: Judgement, enoug
 
 
 def finished(game: Game[Any, Any], judgement: Judgement) -> bool:
-    """Return whether a judgement is complete: it has `ENOUGH` futures, or has played out `Foresight.judged` answers."""
+    """Return whether a judgement is complete: `ENOUGH` futures, or at least `Foresight.judged` answers in them."""
     return not judgement.guess or judgement.answers >= game.player.foresight.judged

@@ -83,7 +83,7 @@ def worth_a_row(shown: Analysis) -> Iterator[list[Belief]]:
 
 
 def _apart(tracks: Sequence[Sequence[Point]]) -> list[list[Point]]:
-    """Return the curves, moved apart vertically where one would hide another. The upper one stays the upper one."""
+    """Return the curves, moved apart vertically where they would overlap. Their order from top to bottom stays."""
     moved = [list(track) for track in tracks]
     for at in range(len(moved[0])):
         bunch = list[int]()
@@ -162,7 +162,10 @@ class _Picture:
             self.canvas.name(_LEFT + _WIDTH + 68, y, self.names[seat], 28, INK, room=188)
 
     def seats(self, bottom: float) -> None:
-        """Draw each seat's win chance before the deal, and what luck, its own and others' answers added to it."""
+        """Draw a row for each seat: its win chance before the deal, and how much three causes changed it.
+
+        The causes are luck, the seat's own answers, and other seats' answers.
+        """
         canvas, pitch = self.canvas, min(110.0, (bottom - 146) / self.shown.seats)
         canvas.text(44, 120, self.words("analysis-chances"), 32, INK, fit=310, rank="second")
         for column, (x, room) in _COLUMNS.items():
@@ -172,9 +175,9 @@ class _Picture:
             self._seat(seat, name, 148 + pitch * (seat + 0.5), pitch)
 
     def _seat(self, seat: Seat, name: str, y: float, pitch: float) -> None:
-        """Draw a seat's mark, name and figures, on gold if the seat came first.
+        """Draw a seat's mark, name and figures; on a golden background if the seat came first.
 
-        `y`: the middle of its row; `pitch`: the row's height with the gap.
+        `y`: the middle of the seat's row; `pitch`: the distance from one row to the next.
         """
         canvas, shown = self.canvas, self.shown
         high, fill = pitch - 8, "#FFE9B0" if shown.result[seat] else PAPER
@@ -203,7 +206,10 @@ class _Picture:
                 self._belief(left + room * place, y, room, belief)
 
     def _belief(self, x: float, y: float, room: float, belief: Belief) -> None:
-        """Draw a viewer's mark and last belief. If `room` is large enough, draw the belief's curve between them."""
+        """Draw a viewer's mark and, as a percentage, the viewer's last belief.
+
+        If the width `room` is large enough, draw the belief's curve between the mark and the percentage.
+        """
         canvas, wide = self.canvas, room - 180
         canvas.seat(belief.viewer, x + 20, y, 34, standin=self.players[belief.viewer].standin)
         figure = self.words.percent(round(100 * belief.shares[-1]))

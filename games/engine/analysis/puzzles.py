@@ -78,10 +78,11 @@ class Puzzle(Fact):
     """A position of a match, seen by the seat ``seat``, and a question whose answer this seat can infer.
 
     - ``answers``: all answers of the match so far, as ``<seat>:<picks by position>``, separated by spaces;
-    - ``believed``: the probability of each of the question's choices, in percent, by what the seat can know;
+    - ``believed``: the probability of each of the question's choices, in percent, computed from what the seat knows;
     - ``right``: the position of the likeliest choice; ``truth``: the true value, as written in the choices;
-    - ``prior``: the belief in ``right``, in percent, when the hidden facts last changed;
-    - ``solved``: the probability of ``right``, in percent, for a reader who knows only the newer half of the record.
+    - ``prior``: the probability of ``right``, in percent, just after the latest change of the hidden facts;
+    - ``solved``: the probability of ``right``, in percent, for a reader who knows only the second half of the steps
+      since that change.
     """
 
     seats: int
@@ -225,10 +226,7 @@ class Search:
         return self._steady(question, _best(believed)) or self._explained(question, believed, prior, first)
 
     def _steady(self, question: Question, right: int) -> str:
-        """Return the name of the rule that refuses ``right`` as the answer; "" if none does.
-
-        The rules tested are `UNSTEADY`, `LOOSE` and `UNFAIR`.
-        """
+        """Return which rule of `UNSTEADY`, `LOOSE` and `UNFAIR` refuses ``right`` as the answer; "" if none does."""
         view, last = self.steps[-1].match.view(self.seat), len(self.steps) - 1
         for sample in range(1, SAMPLES):
             if shares(self.game, view, [question], self.dice(last, sample))[0][right] < CLEAR:
@@ -299,7 +297,10 @@ class Search:
         return shares(self.game, self.steps[line].match.view(self.seat), questions, self.dice(line, 0))
 
     def dice(self, line: int, sample: int) -> Dice:
-        """Return dice that draw hidden facts for the probabilities at this line. They depend on `sample`."""
+        """Return the dice that draw hidden facts when the probabilities after this journal line are estimated.
+
+        ``sample``: the number of the estimate. Each estimate has dice of its own.
+        """
         return imagined(f"puzzle for {self.seat} at {line}, sample {sample}")
 
 
@@ -333,11 +334,11 @@ def first_puzzle(game: Game[Any, Any], journal: Journal) -> Puzzle | None:
 
 
 def _clues(beliefs: Sequence[float], first: int, told: Callable[[int], bool]) -> tuple[Clue, ...]:
-    """Return the steps after which the belief in the answer rose most and never fell back, in match order.
+    """Return the steps that raised the belief in the answer most, in match order.
 
-    Returns none if the largest rise can't be explained to the reader: without it, the reader couldn't find the answer.
-    ``beliefs``: the belief after each journal line, from line ``first`` on. ``told``: returns whether there is a text
-    that explains why this line made the belief rise.
+    A rise counts only as far as no later step reverses it. Returns none if no text explains the largest rise, since the
+    reader couldn't find the answer without it. ``beliefs``: the belief after each journal line, from line ``first`` on.
+    ``told``: returns whether a text can explain the rise at this line.
     """
     rises = [
         (min(beliefs[at:]) - beliefs[at - 1], _odds(beliefs[at]) - _odds(beliefs[at - 1]), at)
@@ -416,9 +417,9 @@ def reason(
     right: int,
     words: Words,
 ) -> str:
-    """Return a sentence on why this line makes the choice ``right`` likelier for the seat; "" if it doesn't.
+    """Return a sentence on why this journal line tells the seat that the choice ``right`` is likelier.
 
-    ``steps``: the match up to the question.
+    Returns "" if the line doesn't tell that. ``steps``: the match up to the puzzle's position.
     """
     seen = steps[line].seen_by(seat)
     before, now = (steps[at].match.view(seat) for at in (line - 1, -1))

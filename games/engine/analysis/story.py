@@ -1,6 +1,6 @@
 """Write the texts about an analysis: a short summary, and a report with all figures.
 
-A game's own messages may replace the shared ones.
+If a game has a message of the same name, it replaces the shared one.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Story:
 
     @property
     def _parts(self) -> dict[str, tuple[float, ...]]:
-        """For each cause (luck, own answers, others' answers), the change of each seat's win chance, by seat."""
+        """By how much each cause (luck, own answers, others' answers) changed the win chance of each seat."""
         return {"luck": self.shown.luck, "own": self.shown.own, "others": self.shown.others}
 
     def told(self) -> list[str]:
@@ -90,7 +90,7 @@ class Story:
             yield words("analysis-belief", **self._belief(belief), first=_percent(belief.first))
 
     def best_beliefs(self) -> list[Insight]:
-        """Return the insights of those players whose belief in a hidden secret's true value rose clearly."""
+        """Return the insights of the players who inferred another seat's secret."""
         return [one for one in self.shown.insights if one.whom is not None]
 
     def _cause(self, winners: Sequence[Seat]) -> str:

@@ -1,4 +1,4 @@
-"""Choose answers for stand-ins, and define policies. Policies know only a seat's view and its question."""
+"""Choose answers for stand-ins (AI players), and define policies. Policies know only a seat's view and its question."""
 
 from games.engine.bots.belief import Belief, believe
 from games.engine.bots.playing import Policy, answers, at_level, at_random, at_simulations, link_by_link, play_out

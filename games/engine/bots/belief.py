@@ -49,7 +49,7 @@ class Belief:
         return list(zip(self.weights, made, strict=True))
 
     def of(self, dice: Dice) -> Mapping[Secret, Mapping[Hashable, float]]:
-        """Return for each hidden fact the probability that the viewer gives each of its values."""
+        """Return the probability of each possible value of each hidden fact, as the viewer believes."""
         beliefs: dict[Secret, dict[Hashable, float]] = {}
         worlds = self.worlds(dice) if self.guesses else self._sample(dice)
         for weight, world in worlds:
@@ -88,7 +88,10 @@ def _likelihood(player: PlayerModel[Any, Any], choices: Sequence[Choice], slips:
 
 
 def chance(player: PlayerModel[Any, Any], choice: Choice) -> float:
-    """Return the probability that the game's habit makes this choice, or one that other players can't tell from it."""
+    """Return the probability that a player who follows the game's habit (its simple policy) makes this choice.
+
+    Counts choices that look the same to the other players (`Choice.like`) as this one.
+    """
     exact = player.chance(choice)
     if exact is not None:
         return exact

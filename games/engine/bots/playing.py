@@ -36,7 +36,7 @@ def link_by_link(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 def at_level(game: Game[Any, Any], level: Level) -> Policy:
-    """Return a policy that plays like a stand-in of this level. Its random choices follow from the dice it is given."""
+    """Return a policy that plays like a stand-in (an AI player) of this level. Equal dice give equal choices."""
 
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return think(game, view, ask, level, dice.fork("a thought").seed)
@@ -55,9 +55,9 @@ def at_simulations(game: Game[Any, Any], simulations: int) -> Policy:
 
 
 def answers(match: Match, policies: Sequence[Policy], dice: Dice) -> Iterator[Step]:
-    """Play a match to its end and yield each step. If several seats are asked at once, a random one of them answers.
+    """Play a match to its end and yield each step. ``policies``: by seat.
 
-    ``policies``: by seat.
+    While several seats are asked at once, the next to answer is drawn at random.
     """
     while match.asks:
         seat = dice.pick(sorted(match.asks), "who answers first")

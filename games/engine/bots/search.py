@@ -1,4 +1,4 @@
-"""Answer for a stand-in: search for the best answer by simulation. Gives the same result in every process."""
+"""Choose a stand-in's (an AI player's) answer by simulation. Gives the same result in every process."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.engine.values import Outcome, Seat, View
 
 
 class Playout:
-    """An imagined match that each answer changes in place.
+    """A simulated match. Answering a question changes its state in place.
 
     ``asks``: open questions by seat; empty once the match is over.
     """
@@ -92,8 +92,8 @@ class Prospect(NamedTuple):
 class Found(NamedTuple):
     """The result of a search: the picks of the best answer, and the result of each answer tried.
 
-    ``prospects``: the results; the answers tried in most worlds come first. Empty if the habitual answer was returned
-    without a search.
+    ``prospects``: the results, sorted by the number of worlds in which the answer was tried, highest first. Empty if
+    ``picks`` was returned without a search.
     """
 
     picks: Picks
@@ -128,9 +128,9 @@ def _answers(ask: Ask, dice: Dice) -> list[Picks]:
 
 @dataclass
 class _Tried:
-    """An answer and its worth in each world so far, from 0 to 1 (see `worth`).
+    """An answer that a search tries. ``worths``: its result in each imagined world so far, from 0 to 1 (see `worth`).
 
-    All answers are tried in the same worlds, in the same order.
+    Each answer meets the same worlds in the same order.
     """
 
     picks: Picks
@@ -149,7 +149,7 @@ class _Tried:
         """Return by how many standard errors this answer is better than ``other``, in the worlds tried with both."""
         apart = [ours - theirs for ours, theirs in zip(self.worths, other.worths, strict=False)]
         mean = sum(apart) / len(apart)
-        # Add one world in which the difference is one half, so that a single lucky world doesn't look certain.
+        # Without the 0.25, the variance after a single world would be 0, and its result would look certain.
         spread = (sum((one - mean) ** 2 for one in apart) + 0.25) / len(apart)
         return mean / sqrt(spread / len(apart))
 
@@ -157,8 +157,8 @@ class _Tried:
 class _Search:
     """A search by successive halving.
 
-    It tries all answers in the same worlds with the same dice, and drops the worse half. It repeats this until only one
-    answer besides the habitual one remains.
+    Each round tries the remaining answers in the same worlds with the same dice, then drops the worse half. The search
+    ends when only one answer remains besides the answer of the game's habit, which is never dropped.
     """
 
     def __init__(self, game: Game[Any, Any], view: View, ask: Ask, dice: Dice) -> None:
@@ -190,9 +190,10 @@ class _Search:
             tried.worths.append(self._worth(playout, ImaginedDice(seed=chance)))
 
     def _worth(self, playout: Playout, dice: Dice) -> float:
-        """Play the world to its end, or to the simulation's limit, and return the result for the searching seat.
+        """Play the imagined match on, and return what the result is worth to the seat whose answer is sought.
 
-        The result is from 0 to 1 (see `worth`). At the limit it is the game's estimate (`PlayerModel.judge`).
+        The worth is from 0 to 1 (see `worth`). If the match doesn't end within `Foresight.answers` answers, the game
+        estimates it (`PlayerModel.judge`).
         """
         game, seat = self._game, self._ask.seat
         for _ in range(game.player.foresight.answers or ENDLESS):
@@ -225,7 +226,7 @@ def worth(outcome: Outcome, seat: Seat) -> float:
 
 
 class Level(StrEnum):
-    """How well a stand-in plays.
+    """How well a stand-in (an AI player) plays.
 
     Each game sets the number of simulations per question for each level (`Foresight`); there is no time limit.
     """
