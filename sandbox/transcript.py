@@ -99,8 +99,8 @@ _EMOJI = re.compile(r"<:\w+:\d+> ")
 def last_forms(hall: TestServer, standing: Standing) -> dict[str, list[Any]]:
     """Return the final state of each message, by the name of its channel, thread or DMs (such as "Ann's DMs").
 
-    Ids and epochs, which differ between runs, are masked. Left out are ephemeral messages, the application's emoji,
-    whose upload time varies, and a lone *Rules* button: a record of moves that is first sent after its board was
+    Ids and epochs, which differ between runs, are masked. Left out are ephemeral messages, and the application's emoji,
+    whose upload time varies. So is a lone Rules button: a record of moves that is first sent after its board was
     replaced has one, so that the bot can find the message.
     """
     people = {person.id: person for person in hall.people.values()}
