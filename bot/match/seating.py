@@ -115,7 +115,7 @@ def without_game(saved: MatchRecord, user_id: int, now: datetime) -> MatchUpdate
 
 
 def _news(saved: MatchRecord, name: str, **facts: str | int) -> list[Post]:
-    """Return the text `name`, filled with `facts`, as a public message; empty unless the match is running."""
+    """Return a public message with the translatable text `name`, filled with `facts`; empty unless the match runs."""
     words = spoken()
     message = Message(text=words(name, **facts))
     return [Post(to=None, slot=NOTE, message=message, repost=True)] if saved.status == "running" else []

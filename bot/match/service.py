@@ -105,7 +105,7 @@ class MatchService:
         return None if tables is None or saved.snapshot is None else await tables.find(saved)
 
     async def update(self, match_id: int, mutate: Callable[[MatchRecord], MatchUpdate]) -> None:
-        """Change a lobby or a running match, except for the state of the game that is played in it.
+        """Change the record of a lobby or a running match, but not the position of the game.
 
         `mutate`: returns the change. Raises Refused if the match's table is closed.
         """
@@ -161,7 +161,7 @@ class MatchService:
     async def _leave(self, saved: MatchRecord, user_id: int) -> None:
         """Let a user leave a table for good.
 
-        If the game isn't installed or its code fails, do so without the game's code.
+        If the game isn't installed or its code fails, do it without calling that code.
         """
         try:
             tables, table = self.tables.get(saved.game), await self.table_of(saved)

@@ -125,7 +125,7 @@ class UnitOfWork:
         await self.delivery.deliver(match_id)
 
     async def bring(self, match_id: int, user_id: int) -> None:
-        """Deliver the delayed edits in this user's DM now, since the user is looking at the DM."""
+        """Deliver the delayed edits in this user's DM of the match now, since the user is looking at the DM."""
         if await self.store.lags(match_id, user_id) and await self.store.hurry(match_id, user_id):
             await self.delivery.deliver(match_id)
 

@@ -217,7 +217,7 @@ class Books:
         return None, list(scores.values())
 
     def forget(self, at: datetime) -> None:
-        """Delete the lines of months and weeks that are over at this time. Those of seasons stay."""
+        """Delete the lines of the months and weeks that have ended by `at`. The lines of seasons stay."""
         gone = over(at)
         self.lines = {
             ladder: scopes
