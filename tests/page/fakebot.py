@@ -49,12 +49,16 @@ def png(width: int, height: int) -> bytes:
 
 
 class FakeBot:
-    """A bot that responds to every interaction at once, and records the interaction in `heard`."""
+    """A bot that responds to every interaction at once, and records the interaction in `heard`.
+
+    `answers`: responses to presses of controls with these custom ids, in place of the usual one.
+    """
 
     def __init__(self, page: Page) -> None:
         self.world = page.hall.world
         self.channel = page.hall.channel
         self.heard: list[dict[str, Any]] = []
+        self.answers: dict[str, dict[str, Any]] = {}
         self.call("PUT", f"/applications/{self.world.application_id}/commands", COMMANDS)
         self.world.subscribers.append(self._event)
 
@@ -80,6 +84,8 @@ class FakeBot:
             typed = next(o["value"] for o in data["options"] if o.get("focused"))
             names = [n for n in ("forest", "fortress", "sea") if n.startswith(typed)]
             return {"type": 8, "data": {"choices": [{"name": f"The {n}", "value": n} for n in names]}}
+        if data.get("custom_id") in self.answers:
+            return self.answers[data["custom_id"]]
         if data.get("name") == "form":
             return {"type": 9, "data": _FORM}
         if payload["type"] == 5:

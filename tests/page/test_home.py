@@ -13,8 +13,9 @@ from games.engine.words import ENGLISH
 from sandbox.db_reader import DbReader
 from sandbox.web import acts
 from sandbox.web.page import Page
+from sandbox.wire import Upload
 from tests.page.conftest import Visit
-from tests.page.fakebot import FakeBot
+from tests.page.fakebot import FakeBot, png
 from tests.page.visitor import Visitor
 
 ASKED = "[data-custom-id^='p1:']:focus, [data-custom-id^='p1:'] :focus"
@@ -92,11 +93,17 @@ async def test_whoever_comes_back_to_a_match_is_not_led_away_from_it(page: Page,
 # ---- the button “To my question”
 
 
-def _call(page: Page, name: str, channel: int, label: str) -> Any:
+def _asking(label: str, question: int = 1, match: int = 1, option: int = 0) -> dict[str, Any]:
+    """Return a row with the button `label`, which answers this question by this option."""
+    button = {"type": 2, "style": 1, "label": label, "custom_id": f"p1:{match}:0:{question}:{option}"}
+    return {"type": 1, "components": [button]}
+
+
+def _call(page: Page, name: str, channel: int, label: str, match: int = 1) -> Any:
     """Send a message that mentions the user called `name`, with a button `label`."""
     world, person = page.hall.world, page.hall.person(name)
-    button = {"type": 1, "components": [{"type": 2, "style": 1, "label": label, "custom_id": f"p1:1:0:{label}:0"}]}
-    return world.store.create_message(channel, world.bot_id, f"{person.mention}: your turn", components=[button])
+    rows = [_asking(label, match=match)]
+    return world.store.create_message(channel, world.bot_id, f"{person.mention}: your turn", components=rows)
 
 
 async def test_the_question_on_the_screen_comes_before_an_older_one_in_the_dms(page: Page, visit: Visit) -> None:
@@ -110,9 +117,67 @@ async def test_the_question_on_the_screen_comes_before_an_older_one_in_the_dms(p
     await expect(visitor.at.get_by_role("button", name="Newer")).to_be_focused()
 
 
+_IN_VIEW = """e => {
+    const pane = e.closest('.messages').getBoundingClientRect(), {top, bottom} = e.getBoundingClientRect();
+    return top >= pane.top && bottom <= pane.bottom;
+}"""
+
+
+async def test_the_whole_newest_question_is_shown_and_no_old_hand(page: Page, visit: Visit) -> None:
+    bot, ann = FakeBot(page), page.hall.person("Ann").mention
+    visitor = await visit(page, width=390, height=844)
+    old = {"content": "Your hand", "flags": 64, "components": [_asking("Old", question=3)]}
+    await _shown_privately(bot, visitor, old)
+    labels = ["Recruit: units, or a base", "Move units to adjacent Regions", "Attack: a die for each unit", "Skip it"]
+    upload = Upload(0, "board.png", png(1200, 900), "A board")
+    lines = "\n".join(["Clover moved Blue to 3."] * 14)
+    board = {
+        "content": f"{lines}\n{ann}: pick an operation.",
+        "attachments": [{"id": 0, "filename": "board.png", "description": "A board"}],
+        "components": [_asking(label, question=4, option=option) for option, label in enumerate(labels)],
+    }
+    bot.send(board, [upload])
+    await _shown_privately(bot, visitor, old)
+    for _ in range(20):
+        bot.send({"content": "Something else is said here.\n" * 3})
+    await visitor.current()
+    for place in ("0", "e.scrollHeight"):
+        await visitor.at.locator(".messages").evaluate(f"e => {{ e.scrollTop = {place}; }}")
+        await visitor.at.get_by_role("button", name="To my question").click()
+        await expect(visitor.at.get_by_role("button", name="Recruit")).to_be_focused()
+        for found in (visitor.at.get_by_role("button", name="Skip it"), visitor.at.locator(".mention.me")):
+            await visitor.at.wait_for_function(_IN_VIEW, arg=await found.element_handle())
+    bot.send({"content": "And this comes later."})
+    await visitor.current()
+    assert await visitor.at.get_by_role("button", name="Skip it").evaluate(_IN_VIEW), "it stays in view"
+
+
+async def test_a_link_to_a_channel_ends_at_the_question_there(page: Page, visit: Visit) -> None:
+    bot, lounge = FakeBot(page), page.hall.world.add_channel(page.hall.server, "lounge")
+    _call(page, "Ann", lounge, "Forward")
+    for _ in range(40):
+        bot.call("POST", f"/channels/{lounge}/messages", {"content": "Something else is said here."})
+    visitor = await visit(page, width=390, height=844)
+    bot.send({"content": f"[To the table](https://discord.com/channels/{page.hall.server}/{lounge})"})
+    await visitor.at.locator(".messages .text").get_by_role("button", name="To the table").click()
+    forward = visitor.at.get_by_role("button", name="Forward")
+    await expect(forward).to_be_focused()
+    assert await forward.evaluate(_IN_VIEW)
+
+
+async def _shown_privately(bot: FakeBot, visitor: Visitor, body: dict[str, Any]) -> None:
+    """Press a button that is answered by this private message, and wait for the answer."""
+    before = await visitor.at.locator(".message.ephemeral").count()
+    bot.answers["hand"] = {"type": 4, "data": body}
+    hand = {"type": 2, "style": 2, "label": "My hand", "custom_id": "hand"}
+    bot.send({"content": "A table", "components": [{"type": 1, "components": [hand]}]})
+    await visitor.press("My hand")
+    await visitor.at.locator(".message.ephemeral").nth(before).wait_for()
+
+
 async def test_play_now_passes_by_an_older_question_in_the_dms(running: Page, visit: Visit) -> None:
     visitor = await visit(running)
-    _call(running, "Ann", running.hall.person("Ann").dm, "Older")
+    _call(running, "Ann", running.hall.person("Ann").dm, "Older", match=99)
     await visitor.tab("Ann").locator(".todo").wait_for()
     await visitor.at.get_by_role("button", name="All games").click()
     await visitor.at.get_by_role("button", name="Play now Tricks or Treats").click()

@@ -56,7 +56,8 @@ _BLOCKS: dict[str, list[Any]] = {
     ],
 }  # fmt: skip
 _SPANS = [
-    (100, "R", 0, "in 2 minutes"), (90_000, "R", 0, "in 1 day"), (170_000, "R", 0, "in 2 days"), (0, "R", 0, "now"),
+    (100, "R", 0, "in 1 minute"), (90_000, "R", 0, "in 1 day"), (173_000, "R", 0, "in 2 days"), (0, "R", 0, "now"),
+    (129_600, "R", 0, "in 1 day"), (129_600, "R", 1000, "in 1 day"), (0, "R", 129_601_000, "1 day ago"),
     (0, "R", 7_200_000, "2 hours ago"), (0, "D", 0, "January 1, 1970"),
 ]  # fmt: skip
 _TREE = [

@@ -203,7 +203,9 @@ function viewOf(n) {
   return {
     pane: n, seat, world, locale: world.seats.find((s) => s.id === seat)?.locale || "en-US",
     place: (user) => (user === world.bot ? -1 : world.seats.findIndex((s) => s.id === user)),
-    go: (channel, message) => {
+    go: (channel, message, link = false) => {
+      const { places } = state.views.get(`${seat} ${state.open.get(seat)}`) || {};
+      if (link && !message && places?.find((p) => p.id === channel)?.asked) state.asked = seat;
       state.waits = null;
       open(seat, channel);
       if (message) state.wanted.set(seat, message);

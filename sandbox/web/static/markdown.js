@@ -152,7 +152,8 @@ export function moment(at, style, now, locale) {
     const [unit, length] = UNITS.find(([, size]) => Math.abs(away) >= size) || ["second", 1];
     // Like Discord, which says "in 1 day" rather than "tomorrow"; a moment that is now is still "now".
     const numeric = unit === "second" ? "auto" : "always";
-    return new Intl.RelativeTimeFormat(locale, { numeric }).format(Math.round(away / length), unit);
+    // Whole units that are left, so that a clock of a day and a half doesn’t turn from "in 2 days" to "in 1 day" at once.
+    return new Intl.RelativeTimeFormat(locale, { numeric }).format(Math.trunc(away / length), unit);
   }
   const how = {
     t: { timeStyle: "short" }, T: { timeStyle: "medium" }, d: { dateStyle: "short" }, D: { dateStyle: "long" },

@@ -9,6 +9,7 @@ import { Line } from "./text.js";
 import { words } from "./words.js";
 
 const SOON = 7 * 60 * 1000;
+const GAP = 8; // pixels below the last answer of a question that is too high for the screen
 
 /** `shown`: what the server told about the open channel; `view`: see app.js. */
 export function Pane({ pane, seat, place, shown, view, active, activate }) {
@@ -59,27 +60,34 @@ function Place({ place, open, go, label }) {
     ${place.todo > 0 && html`${" "}<span class="todo">${words("to-do")}</span>`}${calls > 0 && html`${" "}<span class="badge">${calls}<span class="unseen"> ${words("new-for-you")}</span></span>`}<span class="unseen">${aside}</span></button>`;
 }
 
-/** The messages of the open channel, kept at their end unless somebody reads further up. */
+/** The messages of the open channel, kept at their end or at the reader's question unless somebody reads elsewhere. */
 function Room({ pane, shown, place, view }) {
   const box = useRef(null);
+  const aim = useRef(null); // {message, start, top}: what stays in view till it is answered, what its ids begin with, where it was put
   const [low, setLow] = useState(true);
   const messages = shown.order.map((id) => shown.messages[id]).filter(Boolean);
   const last = messages.at(-1);
   const name = view.world.seats.find((seat) => seat.id === view.seat)?.name || "";
   const down = () => { if (box.current) box.current.scrollTop = box.current.scrollHeight; };
+  const keep = () => {
+    const { message, start } = aim.current || {};
+    const answers = message?.isConnected ? live(message, start) : [];
+    if (answers.length) aim.current.top = reveal(box.current, message, answers.at(-1));
+    else if (message) { aim.current = null; setLow(true); down(); } else if (low) down();
+  };
 
-  useLayoutEffect(() => { setLow(true); down(); }, [view.seat, place.id]);
-  useLayoutEffect(() => { if (low) down(); });
+  useLayoutEffect(() => { aim.current = null; setLow(true); down(); }, [view.seat, place.id]);
+  useLayoutEffect(keep);
   useEffect(() => {
     // Pictures come later than their messages and make them taller.
-    const late = () => low && down();
-    const watch = new ResizeObserver(late);
+    const watch = new ResizeObserver(keep);
     for (const child of box.current?.children || []) watch.observe(child);
     return () => watch.disconnect();
   }, [low, messages.length]);
   useEffect(() => {
     const target = view.wanted && document.getElementById(`m${pane}-${view.wanted}`);
     if (!target) return;
+    aim.current = null;
     setLow(false);
     target.scrollIntoView({ block: "center" });
     target.focus({ preventScroll: true });
@@ -89,8 +97,10 @@ function Room({ pane, shown, place, view }) {
   useEffect(() => {
     const control = view.asked && question(box.current, place.kind === "dm", view.world.question);
     if (!control) return;
-    control.scrollIntoView({ block: "nearest" });
-    control.focus({ preventScroll: true });
+    const start = control.dataset.customId.startsWith(view.world.question) ? view.world.question : "";
+    aim.current = { message: control.closest(".message"), start, top: 0 };
+    keep();
+    (control.querySelector("button") || control).focus({ preventScroll: true });
     view.answering();
   });
   useEffect(() => {
@@ -98,20 +108,46 @@ function Room({ pane, shown, place, view }) {
   }, [last?.id, view.seat, place.id, shown.version]);
 
   const scroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+    if (aim.current && Math.abs(topOf(aim.current.message) - aim.current.top) > 2) aim.current = null; // the reader scrolls
     setLow(scrollHeight - scrollTop - clientHeight < 60);
   };
   return html`<div class="room-body"><div class="messages" ref=${box} onScroll=${scroll} tabindex="0" role="region" aria-label=${words("messages-in", { place: place.title, name })}>
       ${shown.older ? html`<p class="beginning">${words("older")}</p>` : html`<${Beginning} place=${place} world=${view.world} />`}
       ${messages.map((message, n) => html`<${Message} key=${message.id} message=${message} joined=${joins(messages[n - 1], message)} view=${view} />`)}</div>
-    ${!low && html`<button type="button" class="button secondary newest" title=${words("newest")} aria-label=${words("newest")} onClick=${() => { setLow(true); down(); }}>↓</button>`}</div>`;
+    ${!low && html`<button type="button" class="button secondary newest" title=${words("newest")} aria-label=${words("newest")} onClick=${() => { aim.current = null; setLow(true); down(); }}>↓</button>`}</div>`;
 }
 
 /** The first control of the newest question that is put to this reader, or what leads to it; null: none is shown. */
 function question(box, dm, prefix) {
   const mine = [...box.querySelectorAll(dm ? ".message" : ".message.ephemeral, .message.calls")].reverse();
-  const first = (start) => mine.map((message) => message.querySelector(`[data-custom-id^="${start}"]:not([disabled])`)).find(Boolean);
-  const found = first(prefix) || (dm ? null : first(""));
-  return found?.querySelector("button") || found || null;
+  const asked = mine.map((message) => live(message, prefix)[0]).filter(Boolean);
+  const newest = new Map(); // the highest number of a question, by match and seat
+  for (const { match, number } of asked.map(numbered)) newest.set(match, Math.max(number, newest.get(match) ?? 0));
+  const found = asked.find((control) => numbered(control).number >= newest.get(numbered(control).match));
+  return found || (dm ? null : mine.filter((message) => message.matches(".calls")).map((message) => live(message, "")[0]).find(Boolean)) || null;
+}
+
+/** The match and seat of a control’s question, and the question’s number (bot/model/custom_ids.py). */
+function numbered(control) {
+  const [, match, seat, number] = control.dataset.customId.split("@")[0].split(":");
+  return { match: `${match}:${seat}`, number: Number(number) || 0 };
+}
+
+/** A message’s enabled controls whose ids begin so. */
+const live = (message, start) => [...message.querySelectorAll(`[data-custom-id^="${start}"]:not([disabled])`)];
+
+const topOf = (element) => element.getBoundingClientRect().top;
+
+/** Scroll so that a question’s message is wholly in view, or else its text from the reader’s name down, or else as much as
+    fits above its last answer. Returns where the message begins then. */
+function reveal(box, message, last) {
+  const { bottom } = message.getBoundingClientRect();
+  const pane = box.getBoundingClientRect();
+  const top = [message, message.querySelector(".mention.me") || message].map(topOf).find((start) => bottom - start <= box.clientHeight);
+  if (top === undefined) box.scrollTop += last.getBoundingClientRect().bottom + GAP - pane.bottom;
+  else if (bottom > pane.bottom) box.scrollTop = Math.ceil(box.scrollTop + bottom - pane.bottom);
+  else if (top < pane.top) box.scrollTop = Math.floor(box.scrollTop + top - pane.top);
+  return topOf(message);
 }
 
 function joins(before, message) {

@@ -76,7 +76,7 @@ function Spoiler({ children }) {
 export function Link({ url, view, children, look = "link" }) {
   const inside = INSIDE.exec(url);
   if (inside) {
-    return html`<button type="button" class=${look.replace(" out", "")} onClick=${() => view.go(inside[2], inside[3])}>${children}</button>`;
+    return html`<button type="button" class=${look.replace(" out", "")} onClick=${() => view.go(inside[2], inside[3], true)}>${children}</button>`;
   }
   return html`<a class=${look} href=${url} target="_blank" rel="noreferrer noopener">${children}</a>`;
 }
