@@ -259,7 +259,7 @@ class Messenger(Sender):
         if sent.message_id is None:
             return await self.store.repost(outgoing, learned.blocked)
         if sent.buried:
-            await self.store.enqueue_repost(outgoing)
+            await self.store.enqueue_repost(outgoing, shown=True)
         following = await self.store.delivered(outgoing, sent.message_id, sent.drawn, sent.since, learned.blocked)
         failpoint("delivery recorded")
         return following

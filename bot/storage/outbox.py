@@ -413,14 +413,15 @@ class Outbox(Database):
         async with writing(), self.engine.begin() as db:
             return sorted(set(await db.scalars(again.returning(outbox.c.match_id))))
 
-    async def enqueue_repost(self, outgoing: OutboxMessage) -> None:
+    async def enqueue_repost(self, outgoing: OutboxMessage, shown: bool = False) -> None:
         """Repost this message, the latest of its slot, at the end of its channel. The old message loses its controls.
 
-        No-op if the message was changed or replaced after `outgoing` had been read from the database.
+        No-op if the message was changed or replaced after `outgoing` had been read from the database. `shown`: whether
+        the old message shows its whole log, so that the new one leaves it out.
         """
         async with writing(), self.engine.begin() as db:
             await _lock_match(db, outgoing.match_id)
-            await self._repost(db, outgoing)
+            await self._repost(db, outgoing, shown=shown)
 
     async def repost(self, outgoing: OutboxMessage, blocked: Collection[int | None] = ()) -> OutboxMessage | None:
         """Repost a message in a lane that this process holds. Returns what is to be sent next in that lane."""
@@ -449,17 +450,17 @@ class Outbox(Database):
             first = (await db.execute(update(outbox).where(*done).values(sent=outbox.c.revision))).rowcount == 1
             called = (seats.c.match_id == late.match_id, seats.c.user_id.in_(late.message.ping))
             seat = (await db.execute(select(seats.c.seat, seats.c.user_id).where(*called).limit(1))).first()
-            living = OUTBOX_ROWS.where(*_PLACE, outbox.c.slot == BOARD)
-            newest = living.order_by(outbox.c.ordinal.desc()).limit(1)
+            newest = OUTBOX_ROWS.where(*_PLACE, outbox.c.slot == BOARD).order_by(outbox.c.ordinal.desc()).limit(1)
             row = (await db.execute(newest, {"match_id": place[0], "user_id": place[1]})).first()
             if first and row is not None and seat is not None:
                 board = outgoing_of(row, epoch)
-                message = overdue(board.message, seat.seat, seat.user_id, self.now())
-                if message is not None:
-                    await self._repost(db, replace(board, message=message), message.ping)
+                if (message := overdue(board.message, seat.seat, seat.user_id, self.now())) is not None:
+                    await self._repost(db, replace(board, message=message), message.ping, not board.waits)
             return await self._next(db, place, epoch, blocked)
 
-    async def _repost(self, db: AsyncConnection, outgoing: OutboxMessage, ping: tuple[int, ...] = ()) -> None:
+    async def _repost(
+        self, db: AsyncConnection, outgoing: OutboxMessage, ping: tuple[int, ...] = (), shown: bool = False
+    ) -> None:
         game = await db.scalar(select(matches.c.game).where(matches.c.id == outgoing.match_id))
         assert game is not None
         still = (outbox.c.id == outgoing.id) & (outbox.c.revision == outgoing.revision)
@@ -469,7 +470,7 @@ class Outbox(Database):
         newest = await _newest(db, outgoing)
         if outgoing.ordinal != newest or (await db.execute(update(outbox).where(still).values(**old))).rowcount != 1:
             return
-        again = message.model_copy(update={"ping": ping})
+        again = message.model_copy(update={"ping": ping, "log": () if shown else message.log})
         post = Post(to=outgoing.user_id or None, slot=outgoing.slot, message=again)
         await insert_post(db, outgoing.match_id, game, post, self.now())
 

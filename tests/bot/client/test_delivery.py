@@ -273,7 +273,8 @@ async def test_a_board_that_is_old_or_buried_or_gone_is_posted_anew_and_calls_no
     await put(store, saved, board(f"<@{ANN}>: two", 1))
     await messenger.deliver()
     new = fake_discord.last(CHANNEL)
-    assert new.content.endswith(f"<@{ANN}>: two")
+    question = f"<@{ANN}>: two"
+    assert new.content == (question if why == "buried" else f"a move\n{question}"), "a log that is shown isn’t repeated"
     assert (new.id != first.id, new.called, new.edits) == (True, (), 0)
     if why != "deleted":
         assert (first.rows, first.content, first.file) == ([], "a move", None), "a line, without controls or picture"

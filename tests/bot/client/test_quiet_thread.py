@@ -188,6 +188,7 @@ async def test_who_is_still_due_a_minute_after_their_last_call_is_called_again(
     clock.passes(seconds=6)
     await messenger.deliver()
     assert boards(fake_discord)[-1].called == (ANN,)
+    assert [sent.content for sent in boards(fake_discord)] == ["move 0\nmove 1\nmove 2", f"<@{ANN}>"]
     assert pictures(fake_discord) == ["a board, 2"]
     for _ in range(3):
         clock.passes(minutes=2)
