@@ -62,7 +62,7 @@ def page(slug: str, number: int, offered: Offered) -> Message:
     if at == 0:
         return _contents(game)
     words = TEXTS.phrases(speaking())
-    text = f"{texts[at - 1]}{_licence(game)}\n{words('page-foot', page=at, pages=len(texts))}"
+    text = f"{_names_last(texts[at - 1])}{_licence(game)}\n{words('page-foot', page=at, pages=len(texts))}"
     return Message(text=text, rows=(_turning(slug, at, len(texts)),))
 
 
@@ -236,6 +236,23 @@ def introduction(slug: str) -> str:
 def _title(slug: str, number: int) -> str:
     """Return the title of the chapter that page `number` belongs to; empty before the first chapter."""
     return next((title for _, title, begins in reversed(chapters(slug)) if begins <= number), "")
+
+
+def _names_last(text: str) -> str:
+    """Return a page with each clause's name behind its text in place of before, and without names in brackets.
+
+    SETTLED_MARK goes behind the name.
+    """
+    lines: list[str] = []
+    for line in text.splitlines():
+        if begins := _LAID_DOWN.match(line):
+            bold, rest = "**" in begins[0], line[begins.end() :]
+            rest = f"**{rest.lstrip()}" if bold and not rest.startswith("**") else rest.removeprefix("**")
+            own, told = rest.lstrip(" :·").replace(f" {SETTLED_MARK}", ""), _CLAUSE.findall(begins[0])[0]
+            name = f"{told} {SETTLED_MARK}" if SETTLED_MARK in rest else told
+            line = f"{line.partition(' ')[0]} {_REFERENCE.sub('', own)} *{name}*"  # noqa: PLW2901
+        lines.append(line)
+    return "\n".join(lines)
 
 
 def _alone(text: str, name: str) -> str:
