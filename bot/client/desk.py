@@ -8,10 +8,11 @@ from typing import Protocol
 
 from bot.ai.players import StandIns
 from bot.client import TEXTS
-from bot.client.replies import Host, Press, show_sheet, viewer_of
+from bot.client.replies import Host, Press, deletion, show, show_sheet, viewer_of
 from bot.match import fault_texts
 from bot.match.service import MatchService, Tables
 from bot.match.session import Table
+from bot.match.since import Panel
 from bot.model.language import speaking
 from bot.model.message import Message
 from bot.model.records import MatchRecord
@@ -21,6 +22,10 @@ from games.engine.asks import Refused
 NOT_YOURS = TEXTS.said("not-yours")
 AWAY = TEXTS.said("away")
 NOT_AT_TABLE = TEXTS.said("not-at-table")
+
+
+HAND, HOW, WORDS, HINT = "hand", "how", "words", "hint"
+"""Kinds of private replies of which a player keeps only the newest."""
 
 
 class Front(Sources, Host, Protocol):
@@ -65,6 +70,24 @@ class Desk:
         if seated.away and table.saved.status == "running":
             notice = "\n".join([AWAY.to(speaking()), *([notice] if notice else [])])
         return await table.hand(seated.seat, "\n".join(filter(None, [receipt, notice])))
+
+    async def show_hand(self, press: Press, saved: MatchRecord, receipt: str = "") -> None:
+        """Show the user their hand privately: see `hand`."""
+        await self.show_panel(press, saved, HAND, await self.hand(saved, press.user.id, receipt))
+
+    async def show_panel(self, press: Press, saved: MatchRecord, kind: str, message: Message) -> None:
+        """Show a message about a match privately to the user.
+
+        A player's message is deleted when another of its `kind` is shown, or their question changes. *How does this
+        work?* stays if it was shown before they had a question.
+        """
+        seated = None if saved.snapshot is None else saved.seat_of(press.user.id)
+        table = None if seated is None else await self.table(saved)
+        asked = 0 if table is None or seated is None else table.asked(seated.seat)
+        told = await show(press, message, self.front)
+        if table is not None and seated is not None:
+            question = asked or (None if kind == HOW else 0)
+            table.shown(seated.seat, kind, Panel(told.message_id, deletion(told, self.front), question))
 
 
 def may_follow(saved: MatchRecord, user_id: int) -> bool:

@@ -3,30 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from functools import partial
 
 from cachetools import FIFOCache
 from discord import InteractionType
 
 from bot.client import lobby_presses, match_presses
-from bot.client.desk import AWAY, NOT_YOURS, Desk, Handler, Pressed
+from bot.client.desk import AWAY, HAND, NOT_YOURS, Desk, Handler, Pressed
 from bot.client.replies import (
     OpenPresses,
     Press,
     PressReply,
     UnderWay,
+    deletion,
     language_of,
     pressed_data,
     refusals_told,
     retouch,
     show,
+    show_instead,
     show_sheet,
     speak_with,
     viewer_of,
 )
 from bot.match.pauses import Paused
 from bot.match.session import Table
+from bot.match.since import Panel
 from bot.messages import notes, orders, questions
 from bot.messages.questions import resume_button
 from bot.model.custom_ids import (
@@ -314,7 +317,8 @@ class InteractionRouter:
 
         picks, meanwhile = _picks(interaction, pick), self._hand_then(reply, table, pick.seat)
         try:
-            await table.answer(pick.seat, pick.question, picks, interaction.id, interaction.user.id, meanwhile)
+            with _sparing(table, interaction):
+                await table.answer(pick.seat, pick.question, picks, interaction.id, interaction.user.id, meanwhile)
         except Paused:
             raise
         except Refused:
@@ -343,13 +347,16 @@ class InteractionRouter:
             raise Refused(NOT_YOURS)
         table = await self.desk.table(saved)
         meanwhile = self._hand_then(reply, table, seated.seat)
-        await table.undo(interaction.user.id, control.part, interaction.id, meanwhile)
+        with _sparing(table, interaction):
+            await table.undo(interaction.user.id, control.part, interaction.id, meanwhile)
 
     def _hand_then(self, reply: PressReply, table: Table, seat: Seat) -> Callable[[], Awaitable[None]] | None:
         """Return a function that updates *My hand*, if that is the message in which the user pressed; else None."""
 
         async def hand() -> None:
-            await show(reply.interaction, await table.hand(seat), self.front, by=reply.update)
+            hand, asked = await table.hand(seat), table.asked(seat)
+            told = await show_instead(reply, hand, self.front)
+            table.shown(seat, HAND, Panel(told.message_id, deletion(told, self.front), asked))
 
         return hand if _private(reply.interaction) else None
 
@@ -414,6 +421,12 @@ def _values(interaction: Press) -> list[int]:
     if not all(isinstance(value, str) and value.isascii() and value.isdecimal() for value in values):
         raise Refused(NOT_YOURS)
     return [int(value) for value in values]
+
+
+def _sparing(table: Table, interaction: Press) -> AbstractContextManager[None]:
+    """Return a context in which the private message that the user pressed in, if it was one, isn't deleted."""
+    message = interaction.message
+    return nullcontext() if message is None or not message.flags.ephemeral else table.panels.sparing(message.id)
 
 
 def _private(interaction: Press) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bot.client import TEXTS
-from bot.client.desk import NOT_AT_TABLE, NOT_YOURS, Desk, Pressed, may_follow
+from bot.client.desk import HINT, HOW, NOT_AT_TABLE, NOT_YOURS, WORDS, Desk, Pressed, may_follow
 from bot.client.modals import as_shown, filled_in
 from bot.client.replies import Press, deletion, pressed_data, show, tell
 from bot.match import changes, fault_texts, own_settings, pauses, votes
 from bot.match.service import NOT_OFFERED
 from bot.match.session import Table
+from bot.match.since import Panel
 from bot.messages import composer, hints, notes
 from bot.messages import orders as shown_orders
 from bot.model.custom_ids import Act, Form, Mark, Verb
@@ -33,8 +34,7 @@ async def hand(desk: Desk, pressed: Pressed) -> None:
         offer = Message(text=NOT_AT_TABLE.to(speaking()), rows=((_follow_button(pressed.saved, RESULT),),))
         await show(pressed.interaction, offer, desk.front)
         return
-    found = await desk.hand(pressed.saved, pressed.user_id, await _to_dms(desk, pressed))
-    await show(pressed.interaction, found, desk.front)
+    await desk.show_hand(pressed.interaction, pressed.saved, await _to_dms(desk, pressed))
     (await desk.table(pressed.saved)).looks.got(pressed.user_id)
 
 
@@ -62,7 +62,7 @@ async def in_words(desk: Desk, pressed: Pressed) -> None:
     message = composer.in_words(table.context, await table.seen(viewer))
     if may_follow(pressed.saved, pressed.user_id):
         message = message.model_copy(update={"rows": ((_follow_button(pressed.saved, RESULT),),)})
-    await show(pressed.interaction, message, desk.front)
+    await desk.show_panel(pressed.interaction, pressed.saved, WORDS, message)
 
 
 NO_MORE, RESULT, ROUNDS = 0, 1, 2
@@ -104,7 +104,7 @@ async def how(desk: Desk, pressed: Pressed) -> None:
     seated = saved.seat_of(pressed.user_id)
     viewer = None if seated is None or seated.away else seated.seat
     seen = None if table is None else await table.seen(viewer)
-    await show(pressed.interaction, explained(saved.game, desk.matches.games, seen), desk.front)
+    await desk.show_panel(pressed.interaction, saved, HOW, explained(saved.game, desk.matches.games, seen))
 
 
 async def hint(desk: Desk, pressed: Pressed) -> None:
@@ -122,7 +122,8 @@ async def hint(desk: Desk, pressed: Pressed) -> None:
         desk.advised.discard(user_id)
     seen = await table.seen(seat)
     told = await tell(pressed.interaction, hints.advice(table.context, seat, seen.view, ask, result))
-    table.once_closed(seat, question, deletion(told, desk.front))
+    if told is not None:
+        table.shown(seat, HINT, Panel(told.message_id, deletion(told, desk.front), question))
 
 
 async def orders_form(desk: Desk, press: Press, control: Form) -> None:
@@ -148,7 +149,8 @@ async def orders_form(desk: Desk, press: Press, control: Form) -> None:
     if table.saved.status != "running" or table.saved.seats[seated.seat].away:
         raise Refused(TEXTS.said("no-orders"))
     doors = composer.doors(table.context)
-    await show(press, shown_orders.page(table.context, seated.seat, seen.view, doors), desk.front)
+    told = await show(press, shown_orders.page(table.context, seated.seat, seen.view, doors), desk.front)
+    table.panels.forget(told.message_id)
 
 
 # -- notes
@@ -191,7 +193,7 @@ async def save_notes(desk: Desk, press: Press, control: Form) -> None:
 
     await desk.store.change_player_notes(saved.id, press.user.id, changed)
     failpoint("note written")
-    await show(press, await desk.hand(saved, press.user.id, table.context.words("notes-saved")), desk.front)
+    await desk.show_hand(press, saved, table.context.words("notes-saved"))
 
 
 async def _noting(desk: Desk, press: Press, control: Form) -> tuple[MatchRecord, Seat, str]:
@@ -226,7 +228,7 @@ async def back(desk: Desk, pressed: Pressed) -> None:
     """Give the player their seat back from a stand-in, and show their hand."""
     table = await desk.table(pressed.saved)
     await table.back(pressed.user_id)
-    await show(pressed.interaction, await desk.hand(table.saved, pressed.user_id), desk.front)
+    await desk.show_hand(pressed.interaction, table.saved)
 
 
 async def want(desk: Desk, pressed: Pressed) -> None:
@@ -239,7 +241,7 @@ async def take(desk: Desk, pressed: Pressed) -> None:
     """Give the user the seat of a player who asked for a substitute."""
     table, user = await desk.table(pressed.saved), pressed.interaction.user
     await table.substitute(pressed.number, user.id, name_of(user))
-    await show(pressed.interaction, await desk.hand(table.saved, user.id), desk.front)
+    await desk.show_hand(pressed.interaction, table.saved)
 
 
 async def vote(desk: Desk, pressed: Pressed) -> None:
@@ -258,7 +260,7 @@ async def ask_back(desk: Desk, pressed: Pressed) -> None:
     if Takebacks.of(table.saved).asked is not None:
         await tell(pressed.interaction, TEXTS.said("takeback-asked"))
     else:
-        await show(pressed.interaction, await desk.hand(table.saved, pressed.user_id), desk.front)
+        await desk.show_hand(pressed.interaction, table.saved)
 
 
 async def give_back(desk: Desk, pressed: Pressed) -> None:
@@ -306,7 +308,7 @@ async def resume(desk: Desk, pressed: Pressed) -> None:
     table = await _seated_table(desk, pressed)
     await table.update(lambda scene: pauses.resumed(scene, pressed.user_id))
     failpoint("vote written")
-    await show(pressed.interaction, await desk.hand(table.saved, pressed.user_id), desk.front)
+    await desk.show_hand(pressed.interaction, table.saved)
 
 
 async def _tell_of_pause(pressed: Pressed, table: Table, otherwise: str) -> None:

@@ -9,7 +9,7 @@ import secrets
 from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import aiohttp
 import discord
@@ -174,12 +174,15 @@ async def refusals_told(interaction: Press) -> AsyncIterator[None]:
         await tell(interaction, TEXTS.said("fault", fault=fault))
 
 
-Told = Callable[[], Awaitable[object]] | None
-"""A function that deletes a private reply; None if the reply was refused."""
+class Told(NamedTuple):
+    """A private reply that Discord has."""
+
+    message_id: int
+    delete: Callable[[], Awaitable[object]]
 
 
-async def tell(interaction: Press, text: str) -> Told:
-    """Send a text privately to the user who acted. Discord's refusals are only logged."""
+async def tell(interaction: Press, text: str) -> Told | None:
+    """Send a text privately to the user who acted. Discord's refusals are only logged; then returns None."""
     text = shortened(without_emoji(spoken(text, speaking())), TEXT_LIMIT)
     nobody = discord.AllowedMentions.none()
     try:
@@ -189,11 +192,11 @@ async def tell(interaction: Press, text: str) -> Told:
             await interaction.edit_original_response(content=text, allowed_mentions=nobody)
         else:
             sent = await interaction.followup.send(text, ephemeral=True, allowed_mentions=nobody, wait=True)
-            return sent.delete
+            return Told(sent.id, sent.delete)
     except discord.HTTPException as refusal:
         log.warning("interaction %s could not be answered (%s)", interaction.id, refusal.code)
         return None
-    return interaction.delete_original_response
+    return Told(interaction.id, interaction.delete_original_response)  # no press will be in it
 
 
 def deletion(told: Told, bot: Host) -> Callable[[], object]:
@@ -205,10 +208,10 @@ def deletion(told: Told, bot: Host) -> Callable[[], object]:
     expires = clock() + TOKEN_LIVES
 
     async def delete() -> None:
-        if told is None or clock() > expires:
+        if clock() > expires:
             return
         try:
-            await told()
+            await told.delete()
         except UNCONFIRMED as trouble:
             log.info("a private reply could not be deleted: %s", trouble)
 
@@ -221,13 +224,30 @@ async def show(
     bot: Host,
     stat_image: StatImage | None = None,
     attached: Attached | None = None,
-    by: Callable[..., Awaitable[Any]] | None = None,
-) -> None:
+) -> Told:
     """Show a message privately to the user who acted. If they pressed in a private message, replace that message.
 
-    `stat_image`, `attached`: a picture or a file for the message. `by`: the function that sends the message; by default
-    the one that `_way` returns.
+    `stat_image`, `attached`: a picture or a file for the message.
     """
+    sent = await _shown(_way(interaction), message, bot, stat_image, attached)
+    return Told(sent.id, sent.delete)
+
+
+async def show_instead(reply: PressReply, message: Message, bot: Host) -> Told:
+    """Show a message in place of the private one that the user pressed in."""
+    interaction, pressed_in = reply.interaction, reply.interaction.message
+    assert pressed_in is not None
+    await _shown(reply.update, message, bot)
+    return Told(pressed_in.id, interaction.delete_original_response)
+
+
+async def _shown(
+    way: Callable[..., Awaitable[Any]],
+    message: Message,
+    bot: Host,
+    stat_image: StatImage | None = None,
+    attached: Attached | None = None,
+) -> Any:
     mark = Mark(await bot.store.epoch())
 
     async def fields() -> dict[str, Any]:
@@ -243,7 +263,7 @@ async def show(
             files = [discord.File(io.BytesIO(attached.data), attached.name, description=attached.alt or None)]
         return _written(shown, mark, bot) | {"attachments": files}
 
-    await _change(by or _way(interaction), fields, bot)
+    return await _change(way, fields, bot)
 
 
 async def show_sheet(interaction: Press, sheet: Sheet, bot: Host) -> None:
@@ -266,17 +286,17 @@ async def retouch(change: Callable[..., Awaitable[Any]], message: Message, mark:
 
 async def _change(
     change: Callable[..., Awaitable[Any]], fields: Callable[[], Awaitable[dict[str, Any]]], bot: Host
-) -> None:
-    """Send an edit: call `change` with the fields that `fields` returns.
+) -> Any:
+    """Send an edit: call `change` with the fields that `fields` returns. Returns its result.
 
     If Discord refuses an emoji in the edit, send the edit again without emoji.
     """
     try:
-        await change(**await fields())
+        return await change(**await fields())
     except discord.HTTPException as refusal:
         if not bot.painter.emoji.gone(refusal):
             raise
-        await change(**await fields())
+        return await change(**await fields())
 
 
 def _written(message: Message, mark: Mark, bot: Host) -> dict[str, Any]:
@@ -291,14 +311,14 @@ def _written(message: Message, mark: Mark, bot: Host) -> dict[str, Any]:
 
 
 def _way(interaction: Press) -> Callable[..., Awaitable[Any]]:
-    """Return the function that sends the user a private reply to a press that is acknowledged."""
+    """Return the function that sends the user a private reply to an acknowledged press, and returns the reply."""
     updated = interaction.response.type in (Kind.message_update, Kind.deferred_message_update)
     if not updated or interaction.message is None or interaction.message.flags.ephemeral:
         return interaction.edit_original_response
 
-    async def follow(content: str, attachments: list[discord.File], **fields: Any) -> None:
+    async def follow(content: str, attachments: list[discord.File], **fields: Any) -> Any:
         shown = {name: value for name, value in fields.items() if value is not None}
-        await interaction.followup.send(content, files=attachments, ephemeral=True, **shown)
+        return await interaction.followup.send(content, files=attachments, ephemeral=True, wait=True, **shown)
 
     return follow
 

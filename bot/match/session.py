@@ -46,7 +46,7 @@ class Table:
         assert saved.snapshot is not None
         self.saved, self.match = saved, Match.load(game, saved.snapshot)
         self.looks = since.Looks(saved.origin_line or 0)
-        self._once_closed: dict[Seat, tuple[int, Callable[[], object]]] = {}
+        self.panels = since.Panels()
 
     async def answer(
         self,
@@ -309,19 +309,16 @@ class Table:
         """Record that a player got a hint, and announce it. Raises Refused if the question is closed."""
         await self.update(lambda scene: changes.hinted(scene, seat, question))
 
-    def once_closed(self, seat: Seat, question: int, act: Callable[[], object]) -> None:
-        """Call `act` once: when this question is closed, or when this method is called again for the seat."""
-        _, earlier = self._once_closed.pop(seat, (0, None))
-        self._once_closed[seat] = question, act
-        if earlier is not None:
-            earlier()
-        self._act_on_closed()
+    # -- private replies
 
-    def _act_on_closed(self) -> None:
-        for seat, (question, act) in [*self._once_closed.items()]:
-            if self.saved.status != "running" or self.match.asks.get(seat, (0, None))[0] != question:
-                del self._once_closed[seat]
-                act()
+    def asked(self, seat: Seat) -> int:
+        """Return the number of this seat's open question; 0 if it has none, or the match isn't running."""
+        return self.match.asks.get(seat, (0, None))[0] if self.saved.status == "running" else 0
+
+    def shown(self, seat: Seat, kind: str, panel: since.Panel) -> None:
+        """Record a private reply, which is deleted when a newer one of its kind or an answer makes it outdated."""
+        self.panels.shown(seat, kind, panel)
+        self.panels.close(self.asked)
 
     # -- ending, moving and viewing the match
 
@@ -475,7 +472,8 @@ class Table:
         if match is None and saved.version != self.saved.version:
             match = Match.load(self.game, saved.snapshot)
         self.saved, self.match = saved, match or self.match
-        self._act_on_closed()
+        if self.panels.newest:
+            self.panels.close(self.asked)
 
 
 KEPT = 5000

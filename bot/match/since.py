@@ -1,10 +1,11 @@
-"""Tell players in their messages what has happened since their last answer, or since they last opened *My hand*."""
+"""Remember what players were shown: tell them what has happened since then, and delete private replies to them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.messages import composer, since
 from bot.messages.context import MatchContext
@@ -81,11 +82,17 @@ class Looks:
 def moves_since(game: Game[Any, Any], journal: Journal, seat: Seat, looked: int, answered: bool = False) -> list[Move]:
     """Return the moves after the seat's own last answer, or after the journal line `looked` if that is later.
 
-    `looked`: the last line that the seat's player has read. `answered`: whether to include the seat's own last answer.
+    `looked`: the last line that the seat's player has read. `answered`: whether to include what came of the seat's own
+    last answer. Of that, only results tell of the seat itself.
     """
     own = (number for number, line in journal.items() if line.entry.seat == seat and line.interaction_id is not None)
-    last = max(own, default=0) - answered
-    return [move_of(game, line.entry) for number, line in journal.items() if number > max(last, looked)]
+    last = max(own, default=0)
+    after = {number: move_of(game, line.entry) for number, line in journal.items() if number > max(last - 1, looked)}
+    if last in after:
+        came = after.pop(last)
+        events = tuple(event for event in came.events if event.headline or since.actor(event) != seat)
+        after = {last: came._replace(events=events), **after} if answered else after
+    return list(after.values())
 
 
 def move_of(game: Game[Any, Any], entry: Entry) -> Move:
@@ -95,3 +102,58 @@ def move_of(game: Game[Any, Any], entry: Entry) -> Move:
         return Move(entry.seat, tuple(fact_of(game, event) for event in public), entry.about == GIVEN_BACK)
     except (LookupError, ValueError):
         return Move(entry.seat, ())
+
+
+# -- private replies, such as hands and hints
+
+
+class Panel(NamedTuple):
+    """A private reply to a seat.
+
+    `delete`: function that starts its deletion. `question`: number of the seat's open question at that time, 0 if it
+    had none; None if the reply stays when that changes.
+    """
+
+    message_id: int
+    delete: Callable[[], object]
+    question: int | None
+
+
+class Panels:
+    """The newest private reply of each kind to each seat of one match.
+
+    Kept in memory: after a restart, earlier replies stay.
+    """
+
+    def __init__(self) -> None:
+        self.newest: dict[tuple[Seat, str], Panel] = {}
+
+    def shown(self, seat: Seat, kind: str, panel: Panel) -> None:
+        """Record a reply, and delete the seat's earlier one of this kind, unless it was this same message."""
+        earlier = self.newest.get((seat, kind))
+        self.newest[seat, kind] = panel
+        if earlier is not None and earlier.message_id != panel.message_id:
+            earlier.delete()
+
+    def close(self, asked: Callable[[Seat], int]) -> None:
+        """Delete the replies whose seat is asked another question now. `asked`: returns a seat's question's number."""
+        for (seat, kind), panel in [*self.newest.items()]:
+            if panel.question not in (None, asked(seat)):
+                del self.newest[seat, kind]
+                panel.delete()
+
+    def forget(self, message_id: int) -> dict[tuple[Seat, str], Panel]:
+        """Don't delete this message, since it shows something else now. Returns what was recorded of it."""
+        forgotten = {at: panel for at, panel in self.newest.items() if panel.message_id == message_id}
+        for at in forgotten:
+            del self.newest[at]
+        return forgotten
+
+    @contextmanager
+    def sparing(self, message_id: int) -> Iterator[None]:
+        """Run the block, in which a press in this message may change it, without deleting the message meanwhile."""
+        spared = self.forget(message_id)
+        try:
+            yield
+        finally:
+            self.newest = spared | self.newest

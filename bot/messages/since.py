@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial, reduce
@@ -80,7 +81,7 @@ def lines(
         kept = _latest(context, told, most - 1, reader)
     before = {one.move for one in told} - {one.move for one in kept}
     words = context.words
-    texts = [clipped(line, LINE * most + SPARE) for line in _folded(context, kept)]
+    texts = [_naming(context, clipped(line, LINE * most + SPARE), reader) for line in _folded(context, kept)]
     if before and most == 1:
         texts = [words("since-also", line=texts[0], more=words("since-before", moves=len(before)), stops=False)]
     elif before:
@@ -102,8 +103,14 @@ def _sentences(context: MatchContext, public: View, moves: Sequence[Move]) -> li
                 told[-1] = replace(last, text=f"{last.text} {now}", event=about)
             elif now:
                 said = _plain(texts.say(event, words)).split("\n")
-                told += [_Sentence(number, _actor(event), line, event) for line in said]
+                told += [_Sentence(number, actor(event), line, event) for line in said]
     return told
+
+
+def _naming(context: MatchContext, line: str, reader: Seat | None) -> str:
+    """Return the line with the reader's name in bold, where it comes first, so that they find what concerns them."""
+    name = "" if reader is None else _plain(context.written[reader].name)
+    return re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", lambda found: f"**{found[0]}**", line, count=1) if name else line
 
 
 def _plain(text: str) -> str:
@@ -122,7 +129,7 @@ def _rewound(context: MatchContext, told: list[_Sentence], moves: Sequence[Move]
     return [_Sentence(len(moves), seat, context.words("undone-by", who=context.written[seat].name))]
 
 
-def _actor(event: Fact) -> Seat | None:
+def actor(event: Fact) -> Seat | None:
     """Return the seat that an event is about: its `seat`, else the `seat` of one of its fields, else None."""
     own = vars(event)
     seat = own.get("seat", next((part.seat for part in own.values() if hasattr(part, "seat")), None))

@@ -68,7 +68,7 @@ class Press:
         """Return whether the bot is a member of the interaction's server, and not only installed by the user."""
         return bool(self._member_of_server)
 
-    async def edit_original_response(self, content: str | None = None, **fields: Any) -> None:
+    async def edit_original_response(self, content: str | None = None, **fields: Any) -> Any:
         """Fill in the deferred response, or edit the message that contains the pressed button."""
         assert self.response.tried, "nothing to edit before the interaction is acknowledged"
         assert content is not None
@@ -79,10 +79,13 @@ class Press:
             self._say("original", content, fields)
         else:
             await self.change("original", {"content": content, **fields})
+        in_place = self.response.type in (Kind.deferred_message_update, Kind.message_update)
+        return SimpleNamespace(id=self._pressed_in.id if in_place else self.id, delete=self._delete)
 
     async def delete_original_response(self) -> None:
-        """Delete the private message that filled in the deferred response."""
-        assert self.response.type is Kind.deferred_channel_message, "any other original response may be a board"
+        """Delete the private message that filled in the deferred response, or in which the user pressed."""
+        private = self.response.type is Kind.deferred_channel_message or self._pressed_in.flags.ephemeral
+        assert private, "any other original response may be a board"
         await self._delete()
 
     async def _delete(self) -> None:
@@ -102,7 +105,7 @@ class Press:
         assert ephemeral, "private answers are private"
         assert self.response.is_done()
         self._say("followup", content, {**fields, "attachments": files})
-        return SimpleNamespace(delete=self._delete)
+        return SimpleNamespace(id=self.id, delete=self._delete)
 
     def _say(self, how: str, content: str, fields: dict[str, Any]) -> None:
         view = fields.get("view")

@@ -410,7 +410,7 @@ async def test_an_answer_under_my_hand_whose_token_has_expired_is_no_fault(
     async def expired(*_: Any, **__: Any) -> None:
         raise refusal(404, code)
 
-    monkeypatch.setattr("bot.client.interactions.show", expired)
+    monkeypatch.setattr("bot.client.interactions.show_instead", expired)
     made = await press(bot_fixture, ANN, pick_of(table, 0), private=True)
     assert table.match.asks.keys() == {1}
     assert made.told == []
@@ -560,7 +560,7 @@ async def test_rules_are_turned_in_place_once_they_are_private(bot_fixture: BotF
     assert second.story == ["ack", "original"]
     assert second.text.endswith("-# Page 1 of 9")
     picked = await press(bot_fixture, ONLOOKER, first.told[0].ids[0], "4", private=True)
-    assert picked.text.startswith("## CHASE-3 Marketing")
+    assert picked.text.startswith("## Marketing *CHASE-3*")
     assert "no rules" in (await press(bot_fixture, ANN, str(Page("no-such-game", 3)))).text
     last = await press(bot_fixture, ANN, str(Page(GAME.slug, 999)))
     assert re.search(r"Page (\d+) of \1$", last.text)

@@ -9,7 +9,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from bot.client import match_presses
+from bot.client import desk
 from bot.match import since
 from bot.messages import since as messages
 from bot.messages.context import MatchContext
@@ -65,7 +65,7 @@ def company(game: Game[Any, Any], seats: int) -> MatchContext:
 def told(slug: str, seats: int, *moves: tuple[Fact, ...] | Move, reader: Seat | None = None) -> list[str]:
     game = catalogue()[slug]
     public = Match.start(game, seats, "1" * 64, game.options()).match.view(None)
-    facts = [move if isinstance(move, Move) else Move(0, move) for move in moves]
+    facts = [move if isinstance(move, Move) else Move(1, move) for move in moves]
     return list(map(without_emoji, lines(company(game, seats), public, facts, reader=reader)))
 
 
@@ -111,7 +111,7 @@ def test_of_more_than_five_lines_the_latest_are_kept_and_the_others_counted() ->
 def test_what_happened_to_the_reader_is_the_last_to_be_left_out() -> None:
     everybody = [(Used(seat=seat, value=seat + 1, rate=0),) for seat in range(6)]
     few = told("tricks-or-treats", 6, *everybody, reader=0)
-    assert few[0].startswith(f"-# {SINCE} Ann’s movement token: 1")
+    assert few[0].startswith(f"-# {SINCE} **Ann**’s movement token: 1"), "it stands out"
     assert few[1].startswith("-# Dora’s movement token: 4")
     assert (len(few), few[-1]) == (MOST_LINES, "-# and 2 earlier moves")
 
@@ -278,7 +278,7 @@ async def test_a_hand_begins_with_what_its_player_has_not_looked_at(
     for seat in (0, 1):
         await answer(table, seat, seat)
     with monkeypatch.context() as patch:
-        patch.setattr(match_presses, "show", AsyncMock(side_effect=TimeoutError))
+        patch.setattr(desk, "show", AsyncMock(side_effect=TimeoutError))
         await press(bot_fixture, ANN, hand)
     first, second = [(await press(bot_fixture, ANN, hand)).text.splitlines() for _ in range(2)]
     news = f"-# {SINCE} The votes are: 0; 1"
@@ -290,7 +290,7 @@ async def test_a_hand_begins_with_what_its_player_has_not_looked_at(
     assert SINCE not in (await press(bot_fixture, ANN, hand)).text, "it came of Ann's own answer"
 
 
-async def test_a_hand_that_asks_nothing_tells_what_came_of_its_players_own_answer(bot_fixture: BotFixture) -> None:
+async def test_a_hand_that_asks_nothing_tells_its_player_nothing_that_they_did(bot_fixture: BotFixture) -> None:
     candy = catalogue()["candy-chaser"]
     bot_fixture.bot.matches.offer(candy)
     table = await bot_fixture.begin(candy, 2)
@@ -299,8 +299,17 @@ async def test_a_hand_that_asks_nothing_tells_what_came_of_its_players_own_answe
     await press(bot_fixture, user, hand)
     await table.answer(seat, number, [0], 77, user)
     assert seat not in table.match.asks
-    assert f"{SINCE} {NAMES[seat]}" in (await press(bot_fixture, user, hand)).text
-    assert SINCE not in (await press(bot_fixture, user, hand)).text, "they have read it"
+    assert SINCE not in (await press(bot_fixture, user, hand)).text
+
+
+@pytest.mark.parametrize("by", [None, 77], ids=["by an order", "by its player"])
+def test_of_ones_own_answer_only_results_and_others_are_told(by: int | None) -> None:
+    others, own, result = moved(1), moved(0), Tattled(seat=0, target=1, right=True)
+    events = tuple({"to": None, "event": event.tagged()} for event in (others, own, result))
+    entry = Entry(seat=0, about="tattle", picks=(), lapsed=False, draws=(), events=events)
+    journal = {1: JournalEntry(entry, by)}
+    [move] = since.moves_since(catalogue()["candy-chaser"], journal, 0, 0, answered=True)
+    assert move.events == (others, *([own] if by is None else []), *([result] if by is None or result.headline else []))
 
 
 async def test_a_restart_forgets_looks_and_tells_more(stores: Callable[[], Store]) -> None:
