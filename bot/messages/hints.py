@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.messages import questions
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Act, Verb
@@ -20,7 +22,7 @@ def button(context: MatchContext) -> Button:
 
 
 def advice(context: MatchContext, seat: Seat, view: View, ask: Ask, found: Found) -> str:
-    """Return up to three lines: a strong stand-in's pick, its effect, and how often it won in simulated matches."""
+    """Return up to three lines: a strong stand-in's pick, a reason, and how often it won in simulated matches."""
     pick = context.words("hint-pick", option=picked(context, seat, ask, found.picks))
     return "\n".join([pick, *why(context, view, ask, found.picks), _compared(context, seat, ask, found)])
 
@@ -39,16 +41,21 @@ def _compared(context: MatchContext, seat: Seat, ask: Ask, found: Found) -> str:
         picks = (words("hint-even-pick", option=picked(context, seat, ask, other.picks)) for other in even)
         return words("hint-even", others=words.all_of(picks))
     shares = words.all_of(
-        words("hint-share", percent=_percent(context, one), option=picked(context, seat, ask, one.picks))
-        for one in others
+        words("hint-share", option=picked(context, seat, ask, one.picks), **_often(context, one)) for one in others
     )
-    return words("hint-tried", percent=_percent(context, tried), shares=shares, others=len(others))
+    return words("hint-tried", often=words("hint-often", **_often(context, tried)), shares=shares, others=len(others))
 
 
 def why(context: MatchContext, view: View, ask: Ask, picks: tuple[int, ...]) -> list[str]:
-    """Return a line on the effect of the pick; empty if its label says enough, or if several options are picked."""
-    said = [questions.brings(context, view, ask, ask.options[pick], context.written) for pick in picks]
-    return [said[0].replace("\n", " ")] if len(said) == 1 and said[0] else []
+    """Return a line with a reason for the pick; empty if the game states none.
+
+    It is the pick's effect. If its label says enough, it is the fact that matters most for the question.
+    """
+    if ask.picking is not None:
+        return questions.picked(context, view, ask, picks)
+    said = [questions.brings(context, view, ask, ask.options[pick], context.written) for pick in picks[:1]]
+    effect = said[0].replace("\n", " ") if len(picks) == 1 else ""
+    return [effect] if effect else [*context.game.texts.concerns(view, ask, context.game_words(view.seat))[:1]]
 
 
 def taken(context: MatchContext) -> list[str]:
@@ -62,8 +69,14 @@ def taken(context: MatchContext) -> list[str]:
     return [words("hints-taken", names=words.all_of(had))] if had else []
 
 
-def _percent(context: MatchContext, tried: Prospect) -> str:
-    return context.words.percent(round(100 * tried.share))
+def _often(context: MatchContext, tried: Prospect) -> dict[str, Any]:
+    """Return the arguments for texts on how often a pick won.
+
+    All and none have kinds of their own. Other shares round to 1% at least, 99% at most.
+    """
+    kind = {0: "none", tried.futures: "all"}.get(tried.won, "some")
+    percent = context.words.percent(min(99, max(1, round(100 * tried.share))))
+    return {"kind": kind, "games": tried.futures, "percent": percent}
 
 
 def picked(context: MatchContext, seat: Seat, ask: Ask, picks: tuple[int, ...]) -> str:

@@ -111,13 +111,25 @@ hint = Hint (others see you asked)
 hints-allowed = -# 💡 Hints are allowed: ask under **My hand**; the others see that you asked.
 # Three lines: what to pick, what it brings, and one of those that follow. $option (text): what to pick
 hint-pick = 💡 Try **{ $option }**.
-# $percent (text): of the pick. $shares (text): a list of what follows, $others (number) long
+# $often (text): the next message. $shares (text): a list of the one after it, $others (number) long
 hint-tried =
     { $others ->
-        [0] It came out ahead in { $percent } of imagined games.
-       *[other] It came out ahead in { $percent } of imagined games; { $shares }.
+        [0] It came out ahead { $often }.
+       *[other] It came out ahead { $often }; { $shares }.
     }
-hint-share = **{ $option }** in { $percent }
+# $kind (all, none, some), $games (number): in how many of so many; $percent (text)
+hint-often =
+    { $kind ->
+        [all] in all { $games } trial games
+        [none] in none of { $games } trial games
+       *[some] in { $percent } of trial games
+    }
+hint-share =
+    { $kind ->
+        [all] **{ $option }** in all { $games }
+        [none] **{ $option }** in none of { $games }
+       *[some] **{ $option }** in { $percent }
+    }
 # $others (text): a list of what follows
 hint-even = About as good: { $others }.
 hint-even-pick = **{ $option }**

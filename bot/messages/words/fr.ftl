@@ -84,10 +84,21 @@ hints-allowed = -# 💡 Les conseils sont permis : demande sous **Ma main** ; l
 hint-pick = 💡 Essaie **{ $option }**.
 hint-tried =
     { $others ->
-        [0] En tête dans { $percent } des parties imaginées.
-       *[other] Gagnant ou en tête dans { $percent } des parties imaginées ; { $shares }.
+        [0] En tête { $often }.
+       *[other] En tête { $often } ; { $shares }.
     }
-hint-share = **{ $option }** dans { $percent }
+hint-often =
+    { $kind ->
+        [all] dans les { $games } parties d’essai
+        [none] dans aucune des { $games } parties d’essai
+       *[some] dans { $percent } des parties d’essai
+    }
+hint-share =
+    { $kind ->
+        [all] **{ $option }** dans les { $games }
+        [none] **{ $option }** dans aucune des { $games }
+       *[some] **{ $option }** dans { $percent }
+    }
 hint-even = À peu près aussi bien : { $others }.
 hint-even-pick = **{ $option }**
 hint-habit = Conseil rapide : le coup habituel ici, sans calculer la suite.

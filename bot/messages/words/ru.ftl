@@ -82,10 +82,21 @@ hints-allowed = -# 💡 Подсказки разрешены: спроси че
 hint-pick = 💡 Попробуй: **{ $option }**.
 hint-tried =
     { $others ->
-        [0] С ним — впереди в { $percent } воображаемых партий.
-       *[other] С ним — впереди в { $percent } воображаемых партий; { $shares }.
+        [0] С ним — впереди { $often }.
+       *[other] С ним — впереди { $often }; { $shares }.
     }
-hint-share = **{ $option }** — в { $percent }
+hint-often =
+    { $kind ->
+        [all] во всех пробных партиях ({ $games })
+        [none] ни в одной пробной партии из { $games }
+       *[some] в { $percent } пробных партий
+    }
+hint-share =
+    { $kind ->
+        [all] **{ $option }** — во всех { $games }
+        [none] **{ $option }** — ни в одной из { $games }
+       *[some] **{ $option }** — в { $percent }
+    }
 hint-even = Почти не хуже: { $others }.
 hint-even-pick = **{ $option }**
 hint-habit = Быстрая подсказка: обычный ход здесь, без расчёта вперёд.

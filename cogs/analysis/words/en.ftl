@@ -3,7 +3,7 @@
 ### $match (number): its number.
 
 analysis-head = **{ $game }, match { $match }: what happened?**
-analysis-foot = -# Chances are estimated from hundreds of imagined games. A better answer is a guess, not a verdict.
+analysis-foot = -# Chances are estimated from hundreds of trial games. A better answer is a guess, not a verdict.
 analysis-points = -# Luck, own choices and others’ choices: by how many points each changed that player’s chance to win.
 # Buttons that turn to all figures, and back
 in-figures = In figures

@@ -1,7 +1,7 @@
 ### Ce qui s'est passé dans une partie, et pourquoi.
 
 analysis-head = **{ $game }, partie { $match } : que s’est-il passé ?**
-analysis-foot = -# Les chances sont estimées sur des centaines de parties imaginées : un repère, pas un verdict.
+analysis-foot = -# Les chances sont estimées sur des centaines de parties d’essai : un repère, pas un verdict.
 analysis-points = -# Chance, ses choix, ceux des autres : de combien de points chacun a changé les chances de gagner.
 in-figures = En chiffres
 in-short = En bref

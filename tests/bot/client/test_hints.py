@@ -64,7 +64,7 @@ async def test_a_hint_names_an_option_and_how_often_it_and_others_won(bot_fixtur
     assert said.response.private
     pick, *_, compared = said.text.splitlines()
     assert CANDY.texts.say(ask.options[found.picks[0]], table.context.game_words(0, table.context.read_aloud)) in pick
-    assert "imagined games" in compared or compared.startswith("About as good")
+    assert "trial games" in compared or compared.startswith("About as good")
     assert found.picks in tried
     assert (said.told[0].files, said.told[0].ids) == ((), ()), "a short message of its own"
 
@@ -77,15 +77,21 @@ async def test_numbers_are_left_out_where_another_pick_did_as_well(bot_fixture: 
         "ahead": (Prospect((0,), 10, 6), Prospect((1,), 8, 2), Prospect((2,), 2, 2)),
         "even": (Prospect((0,), 10, 6), Prospect((1,), 10, 6)),
         "alone": (Prospect((0,), 10, 6),),
+        "always": (Prospect((0,), 40, 40), Prospect((1,), 38, 0), Prospect((2,), 300, 1)),
+        "nearly": (Prospect((0,), 400, 399), Prospect((1,), 400, 1)),
         "habit": (),
     }.items():
         told = hints.advice(table.context, 0, table.match.view(0), ask, Found((0,), prospects))
         said[name] = without_emoji(told.splitlines()[-1])
     spoken = table.context.game_words(0, table.context.read_aloud)
     second = CANDY.texts.say(ask.options[1], spoken)
-    assert said["ahead"] == f"It came out ahead in 60% of imagined games; **{second}** in 25%."
+    assert said["ahead"] == f"It came out ahead in 60% of trial games; **{second}** in 25%."
+    third = CANDY.texts.say(ask.options[2], spoken)
+    others = f"**{second}** in none of 38 and **{third}** in 1%"
+    assert said["always"] == f"It came out ahead in all 40 trial games; {others}."
+    assert said["nearly"] == f"It came out ahead in 99% of trial games; **{second}** in 1%."
     assert said["even"] == f"About as good: **{second}**."
-    assert said["alone"] == "It came out ahead in 60% of imagined games."
+    assert said["alone"] == "It came out ahead in 60% of trial games."
     assert said["habit"] == "A quick hint: the usual move here, without looking ahead."
 
 
