@@ -149,7 +149,7 @@ def hand(
     standing = (
         words_button(context, own=True),
         *((_back_button(context),) if away and not over else ()),
-        *(_helps(context, seat, seen, ask) if ask is not None else ()),
+        *(helps(context, seat, seen, ask) if ask is not None else ()),
         *((questions.ask_back(context),) if asks_back and not away else ()),
         *(orders.button(context, seat, seen.view) if not away and not over else ()),
     )
@@ -167,10 +167,10 @@ def hand(
     return notes.with_suspicions(context, message, suspicions, below=len(first) + 1)
 
 
-def _helps(context: MatchContext, seat: Seat, seen: Seen, ask: Ask) -> tuple[Button, ...]:
+def helps(context: MatchContext, seat: Seat, seen: Seen, ask: Ask) -> tuple[Button, ...]:
     """Return the buttons that help with the seat's question: its explanation, and, where possible, a hint and undo."""
     offered = (hints.button(context),) if context.hints and len(ask.options) > 1 else ()
-    return (questions.how(context, ask), *offered, *questions.undo(context, seen, seat))
+    return (questions.how(context), *offered, *questions.undo(context, seen, seat))
 
 
 def _unasked(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
@@ -378,7 +378,7 @@ def private_question(
     message = Message(
         rows=(*questions.controls(context, seen.view, {seat: asked}, picks), *ordered),
         picture=picture(context, seen) if pictured else None,
-        standing=(*doors(context), questions.how(context, ask), *questions.undo(context, seen, seat)),
+        standing=(*doors(context), *helps(context, seat, seen, ask)),
     )
     return question_text(context, seat, asked, seen.view, *state, picks=picks).told_in(message)
 
@@ -443,7 +443,7 @@ def _standing(context: MatchContext) -> tuple[Button, ...]:
     They are the same for all readers; what a button does depends on who presses.
     """
     away = any(seated.returnable for seated in context.seats)
-    buttons = (_hand_button(context), words_button(context), questions.how(context, None))
+    buttons = (_hand_button(context), words_button(context), questions.how(context))
     return (*buttons, *([_back_button(context)] if away else []))
 
 

@@ -32,8 +32,7 @@ def seat_board(
         standing=(
             *composer.doors(context),
             composer.words_button(context),
-            questions.how(context, ask),
-            *questions.undo(context, own, seat),
+            *([questions.how(context)] if ask is None else composer.helps(context, seat, own, ask)),
         ),
     )
     return _worded(context, seat, public, own, picks, message)

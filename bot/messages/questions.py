@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from bot.messages import TEXTS
 from bot.messages.context import MatchContext
-from bot.model.custom_ids import Act, Clause, Pick, Verb, read
+from bot.model.custom_ids import Act, Pick, Verb
 from bot.model.message import (
     ABOUT_LIMIT,
     BUTTONS_A_ROW,
@@ -48,11 +49,8 @@ MORE_CONTROLS = 75
 MARGIN = 6
 """Width of a button without its label, in characters."""
 
-LINE = 56
-"""Characters of small print in a line at 390 px."""
-
-EFFECT_LINE = 50
-"""Characters of an option's effect, with its marks, in a line at 390 px."""
+LINE, EFFECT_LINE = 56, 50
+"""Characters of small print, and of an option's effect with its marks, in a line at 390 px."""
 
 Picks = Sequence[int] | None
 """Options that are picked and not confirmed, or those of the part that is shown; None: nobody has begun to pick."""
@@ -127,7 +125,7 @@ def _on_buttons(context: MatchContext, view: View, ask: Ask, picks: Picks) -> Se
         return _endings(ask.picking)
     if groups := parts(ask):
         return [ask.options[at] for at in picks or ()] or [first_part(ask, group) for group in groups]
-    return ask.options if on_buttons(context, view, ask) else ()
+    return ask.options if on_buttons(context, view, ask) else [ask.options[at] for at in _declining(ask)]
 
 
 def _endings(picking: Picking) -> tuple[Fact, ...]:
@@ -183,6 +181,23 @@ def _length(*parts: Iterable[str]) -> int:
     return sum(len(without_emoji(line)) + 1 for part in parts for line in part)
 
 
+def _unsaid(lines: Iterable[str], told: Iterable[str]) -> list[str]:
+    """Return the lines without the sentences that the lines `told` have, too."""
+    split = re.compile(r"(?<=[.!?])\s+").split
+    known, left = {_bare(one) for line in told for one in split(line)}, list[str]()
+    for line in lines:
+        new = line
+        for one in split(line.removeprefix("-# ")):
+            new = new.replace(one, "", 1) if _bare(one) in known else new
+        left += [re.sub(" +", " ", new).rstrip()] if _bare(new) else []
+    return left
+
+
+def _bare(sentence: str) -> str:
+    """Return the sentence's words alone, without marks."""
+    return re.sub(r"\W+", " ", sentence).strip().casefold()
+
+
 @dataclass(frozen=True)
 class QuestionText:
     """The lines of a question's text: its heading, the goal, a fact that explains the question, and two more groups.
@@ -204,7 +219,8 @@ class QuestionText:
         """
 
         def text(goal: Sequence[str], fact: Sequence[str]) -> str:
-            own = fitted([self.head, *goal], fact, self.asked, self.brought)
+            goal = _unsaid(goal, self.asked)
+            own = fitted([self.head, *goal], _unsaid(fact, [*goal, *self.asked]), self.asked, self.brought)
             return "\n".join([*above, own, *below])
 
         whole = message.model_copy(update={"text": text(self.goal, self.fact), "brief": text((), self.fact)})
@@ -269,24 +285,6 @@ def shown_part(ask: Ask, part: int) -> Picks:
     return groups[part] if part < len(groups) else None
 
 
-def readdressed(rows: Sequence[Row], address: Callable[[Pick], object]) -> Iterator[Row]:
-    """Yield a question's controls with other custom ids, for instance so that a press answers a lesson, not a match.
-
-    `address`: returns the new custom id for a control, from the Pick that was its custom id.
-    """
-
-    def new(custom_id: str) -> str:
-        pick = read(custom_id)
-        assert isinstance(pick, Pick)
-        return str(address(pick))
-
-    for row in rows:
-        if isinstance(row, tuple):
-            yield tuple(button.model_copy(update={"id": new(button.id)}) for button in row)
-        elif isinstance(row, Select):
-            yield row.model_copy(update={"id": new(row.id)})
-
-
 def controls(
     context: MatchContext, view: View, asks: Mapping[Seat, tuple[int, Ask]], picks: Picks = None
 ) -> tuple[Row, ...]:
@@ -308,8 +306,9 @@ def controls(
 def _rows(context: MatchContext, view: View, number: int, ask: Ask, picks: Picks, several: bool) -> list[Row]:
     """Return a button for each option if `on_buttons`; else a button for each part if there are `parts`; else menus.
 
-    If the player may decline to pick, there is a button for that below the menus. ``picks``: the options of the part
-    that is shown. ``several``: the message also has other players' controls, so each button names its player.
+    Below menus are buttons for the options that decline, and for picking nothing if that is allowed. ``picks``: the
+    options of the part that is shown. ``several``: the message also has other players' controls, so each button names
+    its player.
     """
     labels = [
         context.game.texts.say(option, context.game_words(ask.seat, context.on_controls)) for option in ask.options
@@ -324,7 +323,15 @@ def _rows(context: MatchContext, view: View, number: int, ask: Ask, picks: Picks
     if groups := parts(ask):
         return _by_part(context, view, ask, number, groups, picks, labels)
     menus: list[Row] = [_menu(context, view, ask, number, at=at) for at in range(len(ask.menus()))]
-    return menus if ask.least else [*menus, (_pick(context, ask, number, len(labels), none),)]
+    below = [_pick(context, ask, number, at, labels[at], idle=True) for at in _declining(ask)]
+    below += [] if ask.least else [_pick(context, ask, number, len(labels), none)]
+    return [*menus, tuple(below)] if below else menus
+
+
+def _declining(ask: Ask) -> list[int]:
+    """Return the positions of the options that decline or take a pick back; empty if a menu would be empty then."""
+    found = [at for at, option in enumerate(ask.options) if option.declines or option.undoes]
+    return found if all(set(menu) - set(found) for menu in ask.menus()) else []
 
 
 def _by_part(
@@ -407,14 +414,15 @@ def _parted(label: str) -> tuple[str, str]:
 def _menu(context: MatchContext, view: View, ask: Ask, number: int, picks: Sequence[int] = (), at: int = 0) -> Select:
     """Return one menu of the question; each option has a text on its effect. ``at``: number of the menu, from 0."""
     menus = ask.menus()
-    choices = [_choice(context, view, ask, position, position in picks) for position in menus[at]]
+    below = _declining(ask)
+    choices = [_choice(context, view, ask, at, at in picks) for at in menus[at] if at not in below]
     placeholder = _wanted(context, ask) if len(menus) == 1 else _begun(context, ask, at)
     return Select(
         id=str(Pick(context.match_id, ask.seat, number, menu=at)),
         placeholder=clipped(placeholder, 150),
         choices=tuple(choices),
         least=max(1, ask.least),
-        most=max(1, ask.most),
+        most=min(max(1, ask.most), len(choices)),
     )
 
 
@@ -452,17 +460,9 @@ def _begun(context: MatchContext, ask: Ask, at: int) -> str:
     return context.words("whose-menu-of", who=context.players[ask.seat].name, options=options)
 
 
-# ---------------------------------------------------------------- the button that explains a question
-
-
-def how(context: MatchContext, ask: Ask | None) -> Button:
-    """Return the button that explains `ask`.
-
-    If `ask` is None, the button explains the open question of the user who presses it.
-    """
-    known = ask is not None and ask.about in context.game.rules.clauses
-    control = Clause(context.game.slug, ask.about) if ask and known else Act(Verb.HOW, context.match_id)
-    return Button(label=context.words("how"), id=str(control), emoji="❔")
+def how(context: MatchContext) -> Button:
+    """Return the button that explains the open question of the user who presses it."""
+    return Button(label=context.words("how"), id=str(Act(Verb.HOW, context.match_id)), emoji="❔")
 
 
 # ---------------------------------------------------------------- undo and pause

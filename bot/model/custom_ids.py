@@ -134,7 +134,7 @@ class Page:
 
 @dataclass(frozen=True)
 class Clause:
-    """A control that shows one clause of a game's rules.
+    """A control that shows one clause of a game's rules. Only messages of earlier versions have one.
 
     `name`: the clause, or a kind of question (`Ask.about`) that the clause explains.
     """

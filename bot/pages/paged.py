@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Protocol
 
 import games
 from bot.messages.stat_images import StatImage
-from bot.model.custom_ids import Leaf, Turn
+from bot.model.custom_ids import Leaf, Pick, Turn, read
 from bot.model.language import speaking
-from bot.model.message import Button, Message, Row, stamp
+from bot.model.message import Button, Message, Row, Select, stamp
 from bot.model.records import Footage, MatchRecord
 from bot.pages import TEXTS
 from bot.stats.aggregates import Server
@@ -182,3 +182,21 @@ def role_called(slug: str, role: str) -> str:
 def month_called(day: date) -> str:
     """Return the name of the month that contains this day, such as November 2026."""
     return TEXTS.phrases(speaking())("month", month=day.month, year=str(day.year))
+
+
+def readdressed(rows: Sequence[Row], address: Callable[[Pick], object]) -> Iterator[Row]:
+    """Yield a question's controls with other custom ids, for instance so that a press answers a lesson, not a match.
+
+    `address`: returns the new custom id for a control, from the Pick that was its custom id.
+    """
+
+    def new(custom_id: str) -> str:
+        pick = read(custom_id)
+        assert isinstance(pick, Pick)
+        return str(address(pick))
+
+    for row in rows:
+        if isinstance(row, tuple):
+            yield tuple(button.model_copy(update={"id": new(button.id)}) for button in row)
+        elif isinstance(row, Select):
+            yield row.model_copy(update={"id": new(row.id)})

@@ -23,7 +23,7 @@ from bot.model.message import (
     shortened,
 )
 from bot.model.records import Seated
-from bot.pages.paged import STALE, Viewer
+from bot.pages.paged import STALE, Viewer, readdressed
 from bot.pages.rulebook import Offered, clause_page
 from games.engine.asks import Ask, Refused
 from games.engine.game_messages import coach, first_help
@@ -165,7 +165,7 @@ def _press(page: Page, picks: Sequence[int] | None, notice: str) -> tuple[str, t
     if page.tries >= TRIES:
         own: Sequence[Row] = ((_go_on(page),),)
     else:
-        own = tuple(questions.readdressed(rows, lambda pick: Learn.of(page.slug, page.at, pick, page.tries)))
+        own = tuple(readdressed(rows, lambda pick: Learn.of(page.slug, page.at, pick, page.tries)))
     return text, (*own, (page.button("how", "❔"),))
 
 

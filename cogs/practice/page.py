@@ -13,7 +13,7 @@ from bot.model.message import Button, Message, quoted
 from bot.model.records import MatchRecord
 from bot.ops.drawing_thread import limited
 from bot.pages import play_page
-from bot.pages.paged import Sources, Viewer, moved_on, readable
+from bot.pages.paged import Sources, Viewer, moved_on, readable, readdressed
 from bot.pages.replay_cache import journal_of
 from bot.pages.rulebook import clause_page
 from games.engine.analysis import Analysis
@@ -102,7 +102,7 @@ def message(position: Position, picks: Sequence[int] | None = None, told: Sequen
     best, on = position.button("best", "retry-best", "💡"), position.button("on", "retry-on", "▶️")
     own = (best, on, position.button("how", "retry-how", "❔"), more)
     picture, behind = composer.picture(context, seen), "\n".join(told)
-    retries = questions.readdressed(rows, lambda pick: Retry.of(context.match_id, position.swing.line, pick))
+    retries = readdressed(rows, lambda pick: Retry.of(context.match_id, position.swing.line, pick))
     shown = Message(rows=(*retries, own), picture=picture, behind=behind)
     return asked.told_in(shown, above=tuple(_head(position)))
 

@@ -55,6 +55,8 @@ class Move(Option):
 class Stop(Option):
     """Choice: stop tattling (CHASE-6.3)."""
 
+    declines = True
+
 
 class Tattle(Option):
     """Choice: accuse this seat of dealing in this candy (CHASE-6.3)."""

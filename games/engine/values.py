@@ -112,6 +112,9 @@ class Fact(_Made):
     undoes: ClassVar[bool] = False
     """For options: whether it takes a pick back. Such an option is never drawn for an absent seat."""
 
+    declines: ClassVar[bool] = False
+    """For options: whether it declines what the other options offer. It is a button even if these are in a menu."""
+
     @property
     def shared(self) -> bool:
         """For events: whether events of this class are told together in one sentence (message ``together-<event>``).

@@ -212,6 +212,8 @@ class HandOver(Option):
 class Keep(Option):
     """Choice: keep the firecracker (RH-8.5, RH-8.6)."""
 
+    declines = True
+
 
 class Began(Event):
     """Event: the match begins. ``row``: the rooms from left to right (RH-1.3, RH-1.4)."""

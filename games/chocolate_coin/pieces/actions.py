@@ -117,6 +117,8 @@ class Start(Option):
 class Done(Option):
     """Choose nothing more and finish the task."""
 
+    declines = True
+
     @property
     def begun(self) -> bool:
         """Whether the faction has already done a part of the task."""
@@ -214,11 +216,15 @@ class Hits(InRegion):
 class Stop(Option):
     """Use no more hits of an attack; `left`: number of hits that are lost."""
 
+    declines = True
+
     left: int
 
 
 class Decline(Option):
     """Take no token back from the map. Then the new token, of this `kind`, isn’t placed in `place`."""
+
+    declines = True
 
     kind: Kind | None
     place: Place
@@ -226,6 +232,8 @@ class Decline(Option):
 
 class DeclineAll(Option):
     """Take no tokens back from the map, neither for this new token nor for the next ones in `place`."""
+
+    declines = True
 
     place: Place
 

@@ -62,6 +62,8 @@ class Challenge(Option):
 class Neither(Option):
     """Choice: neither try the door nor begin a duel (TT-5.3)."""
 
+    declines = True
+
 
 class Lay(Option):
     """Choice: commit this Trick (TT-6.1).
@@ -164,6 +166,8 @@ class PlaceThese(Option):
 class Stop(Option):
     """Choice: don't raise, although the rival is ahead or both bids are equal (TT-7.5, TT-7.6)."""
 
+    declines = True
+
     bid: Bid
 
 
@@ -184,6 +188,8 @@ class Swap(Option):
 
 class Stay(Option):
     """Choice: stay on one's own square instead of swapping (TT-8.6)."""
+
+    declines = True
 
 
 # ---------------------------------------------------------------- standing orders (TT-12.9)

@@ -20,6 +20,7 @@ from bot.model.custom_ids import Act, Clause, Form, Mark, Pick, Verb, read
 from bot.model.message import ALT_LIMIT, ASK, BOARD, NOTE, TEXT_LIMIT, Button, Message, Post, Select, stamp
 from bot.model.records import Seated
 from games import catalogue
+from games.candy_chaser import GAME as CANDY
 from games.engine.asks import Ask
 from games.engine.bots import Found, Prospect, at_random, play_out
 from games.engine.dice import Dice
@@ -371,6 +372,16 @@ def test_a_private_question_says_where_what_for_and_what_each_answer_brings() ->
     ]
 
 
+def test_a_sentence_is_told_once() -> None:
+    """The fact lacks what the goal or the prompt says, and the goal lacks what the prompt says."""
+    facts = {"concerns": lambda view, ask, words: ("Ann leads. Get your **word** through. Two votes are left.",)}
+    texts = replace(EXPLAINED.texts, goal=lambda view, words: "Get your word through. Vote.", **facts)
+    first = deal(game := replace(EXPLAINED, texts=texts), 2)
+    [message] = [post.message for post in said(company(game, 2), None, first, 1) if post.slot == ASK]
+    lines = ["🎯 Get your word through.", "-# Ann leads. Two votes are left.", "**Vote.**"]
+    assert message.text.splitlines()[1:4] == lines
+
+
 def test_where_more_effects_are_told_than_fit_a_few_options_are_in_a_menu() -> None:
     """Five options are buttons if four of them have texts about their effects, and a menu if all five have."""
     assert not any(isinstance(row, Select) for row in asked_of_ben(things=5).rows)
@@ -436,6 +447,38 @@ def test_a_hint_is_three_lines_at_most_and_begins_with_its_pick(game: Any) -> No
         assert len(lines) <= 3
 
 
+def test_a_hint_tells_the_fact_that_matters_where_the_label_says_what_the_pick_brings() -> None:
+    of, match = company(EXPLAINED, 2), deal(EXPLAINED, 2).match
+    ask = match.asks[1][1]
+    whys = [hints.why(of, match.view(1), ask, (pick,)) for pick in range(2)]
+    assert whys == [[f"0 will be {'very ' * 30}glad."], ["Ann has a say, and so on."]]
+
+
+@each_game
+def test_what_declines_is_a_button_beside_a_menu(game: Any) -> None:
+    for of, match, seat, ask in questions_of(game):
+        rows = questions.controls(of, match.view(seat), {seat: match.asks[seat]})
+        listed = [int(one.value) for row in rows if isinstance(row, Select) for one in row.choices]
+        if ask.picking is None and listed:
+            pressed = [read(button.id) for row in rows if isinstance(row, tuple) for button in row]
+            shown = [pick.option for pick in pressed if isinstance(pick, Pick) and pick.option is not None]
+            declining = [at for at, option in enumerate(ask.options) if option.declines or option.undoes]
+            assert shown == [*declining, *([] if ask.least else [len(ask.options)])], ask.about
+            assert sorted([*listed, *declining]) == list(range(len(ask.options))), ask.about
+
+
+def test_so_a_rival_is_accused_in_a_menu_and_nobody_by_a_button_that_says_what_it_brings() -> None:
+    of, matches = company(CANDY, 4), (step.match for _, step in whole_match(CANDY, 4, "limits"))
+    asks = ((match, seat, ask) for match in matches for seat, (_, ask) in match.asks.items())
+    match, seat = next((match, seat) for match, seat, ask in asks if ask.about == "tattle")
+    message = composer.private_question(of, seat, match.asks[seat], match.seen_by(seat))
+    assert labels(message) == ["Stop: accuse nobody"]
+    menu = message.rows[0]
+    assert isinstance(menu, Select)
+    assert "Stop" not in str(menu.choices)
+    assert "\n• **Stop: accuse nobody**: " in message.text
+
+
 def test_two_tables_of_one_game_are_told_apart_at_a_glance() -> None:
     first = deal(EXPLAINED, 5)
     here, there = (replace(company(EXPLAINED, 5), match_id=number) for number in (7, 8))
@@ -453,7 +496,7 @@ def test_the_clock_stands_behind_the_question() -> None:
 def test_under_a_question_and_a_board_is_how_it_works() -> None:
     assert [read(button.id) for button in asked_of_ben().standing if button.id] == [
         Act(Verb.HAND, 7),
-        Clause("ballot", "vote"),
+        Act(Verb.HOW, 7),
     ]
     public = board(company(EXPLAINED, 2), None, deal(EXPLAINED, 2))
     assert Act(Verb.HOW, 7) in [read(button.id) for button in public.message.standing]
