@@ -416,8 +416,7 @@ class Outbox(Database):
     async def enqueue_repost(self, outgoing: OutboxMessage, shown: bool = False) -> None:
         """Repost this message, the latest of its slot, at the end of its channel. The old message loses its controls.
 
-        No-op if the message was changed or replaced after `outgoing` had been read from the database. `shown`: whether
-        the old message shows its whole log, so that the new one leaves it out.
+        No-op if the message has changed since `outgoing` was read. `shown`: leave out the log, as the old one shows it.
         """
         async with writing(), self.engine.begin() as db:
             await _lock_match(db, outgoing.match_id)
