@@ -199,7 +199,7 @@ REELS_UNTIL = timedelta(days=1)
 class Hindsight:
     """Starts making the replays, analyses and puzzles that finished matches lack. One per process.
 
-    If two processes work on the same match, both results are equal, and the first one is stored.
+    If two processes make the same file, their results are equal, and the first one is stored.
     """
 
     def __init__(self, sources: Sources) -> None:

@@ -14,7 +14,7 @@ SWEEP = 20.0
 
 
 def share() -> None:
-    """Let all threads share one heap, so that they reuse each other's memory. Saves a third of the memory."""
+    """Let all threads share one heap, so that they reuse each other's memory. Saves a third of the bot's memory."""
     with suppress(OSError, AttributeError):
         ctypes.CDLL(None).mallopt(M_ARENA_MAX, 1)
 

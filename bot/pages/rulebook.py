@@ -71,7 +71,7 @@ def _contents(game: Game[Any, Any]) -> Message:
     words, all_chapters = TEXTS.phrases(speaking()), chapters(game.slug)
     listed = "\n".join(words("rules-chapter", name=name, title=title) for name, title, _ in all_chapters)
     text = words("rules-contents", game=game.name, intro=introduction(game.slug), chapters=listed)
-    # A menu takes MOST_CHOICES (bot/model/message.py).
+    # Only 25 chapters, since a Discord menu takes no more choices: MOST_CHOICES in bot/model/message.py.
     choices = tuple(
         Choice(label=clipped(f"{name} {title}", LABEL_LIMIT), value=str(at)) for name, title, at in all_chapters[:25]
     )
