@@ -1,5 +1,6 @@
-"""Read art from SVG files: a file is a layer, and a group with an id and `data-box="width height"` is a sprite.
-`currentColor` is the game's ink; a text with `data-message` is written in the picture's language.
+"""Read art from SVG files. A whole file is a layer; a group with an id and `data-box="width height"` is a sprite.
+
+`currentColor` becomes the game's outline colour. A text with `data-message` is translated.
 """
 
 from __future__ import annotations
@@ -27,10 +28,11 @@ class ArtError(RuntimeError):
 
 @dataclass(frozen=True)
 class Raster:
-    """A drawing at one size: the unit in which art is rasterised, cached and pasted.
+    """A drawing as it is rasterised, cached and pasted: at one size, turned, and with its texts translated.
 
-    `width` and `height` are in pixels, `zoom` in pixels per unit of the file, `turn` in degrees clockwise. `sprite` is
-    empty for a whole file. The other fields say what is drawn.
+    `width` and `height` are in pixels, `zoom` in pixels per unit of the SVG file, `turn` in degrees clockwise.
+    `sprite`: a sprite's id; "" for a whole file. `digest`: the file's SHA-256. `ink`: the colour in place of
+    `currentColor`.
     """
 
     file: str
@@ -71,10 +73,10 @@ def tools() -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Inscription:
-    """A text in a drawing, with its English wording, font and size. A message gives its translations.
+    """A text in a drawing: its English wording, font and size, and the message that translates it.
 
     `message`: the message's name (`data-message`). `room`: the width that a translation may take (`data-room`), in
-    units of the file; 0: that of the English wording.
+    units of the file; 0 allows the width of the English wording.
     """
 
     message: str
@@ -85,7 +87,7 @@ class Inscription:
     room: float = 0
 
     def fitted(self, string: str) -> float:
-        """Return the largest font size, at most the English text's, at which ``string`` fits into the text's space."""
+        """Return the largest font size, up to the English text's, at which ``string`` fits into the text's space."""
         ems, english = (spread(text, self.family, self.weight)[-1] for text in (string, self.string))
         room = max(self.room, english * self.size)
         return round(min(self.size, room / max(ems, 0.01)), 2)
@@ -103,9 +105,9 @@ class Drawing:
     inscriptions: tuple[Inscription, ...] = ()
 
     def in_words(self, say: Callable[[str], str]) -> tuple[tuple[str, str, float], ...]:
-        """Return the texts of this drawing that ``say`` words differently, formatted as `Raster.texts`.
+        """Return the texts of this drawing that differ from the English ones, formatted as `Raster.texts`.
 
-        ``say``: takes the name of a message and returns its text.
+        ``say``: takes the name of a message and returns its text in the picture's language.
         """
         texts = ((one, say(one.message)) for one in self.inscriptions)
         return tuple((one.message, text, one.fitted(text)) for one, text in texts if text != one.string)

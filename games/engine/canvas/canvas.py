@@ -44,19 +44,18 @@ def cache_sizes() -> dict[str, tuple[float, float]]:
 
 
 class Canvas:
-    """A picture being composed.
+    """A picture being composed on a ground, which is a layer of the art.
 
-    Its ground, a layer of the art, gives the picture's size and its outline, which clips all strokes.
-
-    Lengths are canvas units (those of the ground's file), x to the right, y down; `scale` is pixels per unit. Colours
-    are "#RRGGBB" or "#RRGGBBAA". Later strokes cover earlier ones; only translated lines that need more room than the
-    English ones are painted last.
+    The ground gives the picture's size and outline; the outline clips all strokes. Lengths are in canvas units (those
+    of the ground's file), x to the right, y down; `scale` is pixels per unit. Colours are "#RRGGBB" or "#RRGGBBAA".
+    Later strokes cover earlier ones, but translated lines that need more room than the English ones are painted last.
     """
 
     def __init__(self, art: Art, ground: str, scale: float = 1, say: Callable[[str], str] | None = None) -> None:
-        """Begin a picture on this ground, the name of a layer. `scale`: pixels per unit.
+        """Begin a picture. `ground`: the name of the layer on which to draw. `scale`: pixels per unit.
 
-        ``say``: takes the name of a message and returns the text to write in the art; None: the art's own texts stay.
+        ``say``: takes the name of a message and returns its text in the picture's language; None leaves the art's texts
+        in English.
         """
         self.art, self.scale, self.say = art, scale, say
         self._strokes: list[Stroke | Tight] = []
@@ -75,9 +74,9 @@ class Canvas:
 
     @property
     def strokes(self) -> tuple[Stroke, ...]:
-        """All strokes so far; canvases with equal strokes make equal pictures.
+        """All strokes so far. Canvases with equal strokes give equal pictures.
 
-        Translated lines that are too wide take up free space beside them.
+        Translated lines that are too wide for their room are already spread into free space beside them.
         """
         if self._spread[0] != len(self._strokes):
             self._spread = len(self._strokes), tuple(self._settled())
@@ -146,9 +145,9 @@ class Canvas:
         return drawing.in_words(self.say) if self.say and drawing.inscriptions else ()
 
     def seat(self, seat: int, x: float, y: float, width: float, *, standin: bool = False, duty: bool = False) -> None:
-        """Draw the seat's mark: colour, shape and letter. A stand-in's mark has a dashed rim.
+        """Draw the seat's mark: colour, shape and letter. A stand-in's (an AI player's) mark has a dashed rim.
 
-        `duty`: whether the seat must act. Then the mark also gets a bright ring, a fifth wider than `width`.
+        `duty`: whether the seat must act. If so, a bright ring surrounds the mark; its diameter is 1.2 times `width`.
         """
         if duty:
             self.sprite("duty-ring", x, y, width * 1.2)
@@ -174,9 +173,9 @@ class Canvas:
     ) -> float:
         """Draw one line of text and return its width.
 
-        `x`: its start, middle or end (`anchor`); `y`: middle of the capitals. With `fit` the text shrinks to at most
-        that width; if that needs a size below `least`, it is cut. No text is smaller than its rank allows (`RANKS`), or
-        than `SMALLEST`. Missing characters are replaced (`legible`).
+        `x`: the text's start, middle or end (`anchor`); `y`: the middle of the capitals. `fit`: the greatest width. A
+        wider text shrinks, at most to the size `least`, and is then cut. No text is smaller than `SMALLEST`, or than
+        its rank allows (`RANKS`). Missing characters are replaced (`legible`).
         """
         parts: list[Part] = [(string, colour, weight)]
         return self.runs(x, y, parts, size, anchor=anchor, family=family, fit=fit, least=least, rank=rank)
@@ -317,7 +316,7 @@ class Canvas:
         return paletted(image, raster_cache.SHARED.rim(self._ready()), palette)
 
     def _drawn(self) -> Image.Image:
-        """Return the picture of all strokes in RGB. Lines that were spread into free space are drawn last."""
+        """Return the picture of all strokes in RGB. Translated lines too wide for their room are drawn last."""
         strokes, under = self.strokes, self._under
         if not self._placed:
             return self._painted(strokes, raster_cache.SHARED.ground(self._ready()))
@@ -329,13 +328,16 @@ class Canvas:
         return under
 
     def _painted(self, strokes: Sequence[Stroke], ground: Image.Image) -> Image.Image:
-        """Draw all strokes but the first onto `ground`, an RGB image of the first stroke, and return that image."""
+        """Draw all strokes after the first one onto `ground`, and return `ground`.
+
+        `ground`: an RGB image that already shows the first stroke.
+        """
         for stroke in strokes[1:]:
             stroke.paint(ground)
         return ground
 
     def _ready(self) -> Raster:
-        """Rasterise the art of this canvas, as far as it isn't cached, and return the raster of the ground."""
+        """Rasterise the art of this canvas that isn't cached. Returns the raster of the ground."""
         needed = self.rasters()
         raster_cache.SHARED.have(needed)
         return needed[0]

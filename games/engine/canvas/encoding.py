@@ -36,8 +36,7 @@ def encoded(image: Image.Image) -> bytes:
     above = Image.new("RGBA", image.size)
     above.paste(image, (0, 1))
     length = image.width * 4 + 1
-    # Use PNG's filter 2: each row minus the one above. The raw encoder puts a byte after each row. It becomes the next
-    # row's filter number.
+    # Use PNG's filter 2: each row minus the row above. Rows of this length have a spare byte for the filter's number.
     rows = bytearray(1)
     rows += ImageChops.subtract_modulo(image, above).tobytes("raw", "RGBA", length)
     rows.pop()
@@ -121,7 +120,7 @@ def emoji_of(art: Art, sprites: Mapping[str, str]) -> dict[str, Emoji]:
 
 
 def emoji_files(emoji: Iterable[Emoji]) -> list[EmojiFile]:
-    """Return the emoji's files, in order. Art missing in the cache is rasterised all at once."""
+    """Return the files of these emoji, in the same order. Art that isn't cached is rasterised in one process."""
     wanted = [one.raster() for one in emoji]
     made = raster_cache.SHARED.need(wanted)
     squares = [_square(made[raster]) for raster in wanted]

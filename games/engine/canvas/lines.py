@@ -31,11 +31,11 @@ NARROWEST = 0.7
 
 @dataclass(frozen=True)
 class Line:
-    """A line of text made of parts, each a string, its colour and its weight.
+    """A line of text made of parts: (string, colour, weight).
 
-    The font size may shrink from `size` to `least` so that the line fits into `room`. `english`: for a translated line,
-    the width of its English text, for which the picture was designed. A translated line may exceed `room` where the
-    picture beside it is empty.
+    The font size may shrink from `size` to `least` so that the line fits into the width `room`. `english`: if the line
+    is translated, the width of its English text, for which the picture was designed; else None. A translated line may
+    be wider than `room` if the picture is empty beside it.
     """
 
     place: Place
@@ -104,10 +104,10 @@ def lettered(
     least: float,
     rank: Rank | None,
 ) -> tuple[Line, tuple[Lettering, ...], float]:
-    """Return the line for `Canvas.runs`, its letterings fitted into its room, and their total width.
+    """Return the line for `Canvas.runs`, its parts as letterings that fit into its room, and their total width.
 
-    ``english``: from `in_english`. `fit`, `least` and `rank`: as for `Canvas.text`, but a translated line may be
-    smaller than its rank allows. Cached, since most lines recur from picture to picture.
+    ``english``: from `in_english`. `fit`, `least` and `rank`: as for `Canvas.text`, but a translated line may shrink to
+    `SMALLEST` whatever its rank. Cached, since most lines appear on many pictures.
     """
     floor = SMALLEST if rank is None else RANKS[rank]
     size, least = max(size, floor), max(least, floor) if english is None else SMALLEST
@@ -162,7 +162,7 @@ BUSY = 110
 
 @dataclass(frozen=True)
 class Tight:
-    """A translated line that is wider than its English text, with its letterings squeezed into the English width."""
+    """A translated line that is too wide for its `Line.room`. ``letterings``: its parts, squeezed into that room."""
 
     line: Line
     letterings: Sequence[Lettering]
@@ -183,10 +183,10 @@ def spread_out(image: Image.Image, lines: Sequence[Tight]) -> list[Sequence[Lett
 
 
 def _room(image: Image.Image, drawn: Sequence[Lettering], line: Line) -> float:
-    """Return the width that the line may take up: its own room, or more if there is free space beside it.
+    """Return the width that the line may take up: `line.room`, or more if there is free space beside the line.
 
-    The line grows away from its anchor, or to both sides if it is centred. ``drawn``: letterings of tight lines so far,
-    which `image` doesn't show.
+    The line grows away from its anchor, or to both sides if it is centred. ``drawn``: the letterings of all tight
+    lines, which `image` doesn't show.
     """
     before, after = (max(0.0, pixels / line.place[3] - GAP) for pixels in _free(image, drawn, line))
     more = {"start": after, "end": before, "middle": 2 * min(before, after)}[line.place[2]]
@@ -201,7 +201,7 @@ def _laid_out(line: Line) -> float:
 def _free(image: Image.Image, drawn: Sequence[Lettering], line: Line) -> tuple[int, int]:
     """Return how many pixels are free to the left and to the right of the line's English text.
 
-    Checks only as many pixels as the line needs at its full font size. ``drawn``: as for `_room`.
+    Looks no further than the line reaches at its full font size. ``drawn``: as for `_room`.
     """
     _, y, _, scale = line.place
     half = CAPITALS[line.family] * line.size / 2 + 3
@@ -243,9 +243,9 @@ def _beside(band: Image.Image, near: Sequence[Lettering], left: int, right: int)
 
 
 def _alike(band: Image.Image, ground: Sequence[tuple[int, int]]) -> bytes:
-    """Return for each column of the band how many of its pixels look like the ground: 0 (none) to 255 (all).
+    """Return for each column of the box how many of its pixels look like the ground: 0 (none) to 255 (all).
 
-    ``ground``: the darkest and the brightest value of the ground, for each colour channel.
+    ``drawn``: as for `_room`. ``ground``: the darkest and the brightest value under the line, for each colour channel.
     """
     alike = Image.new("L", band.size, 255)
     for channel, (low, high) in zip(band.split(), ground, strict=True):

@@ -30,13 +30,12 @@ Rim = tuple[tuple[Image.Image, Image.Image | None, int, int], ...]
 
 
 class Palette:
-    """At most `SHADES` colours, and the ink of all outlines."""
+    """At most `SHADES` colours, and the ink: the one colour of all outlines."""
 
     def __init__(self, shades: Sequence[Colour], ink: str, most: int = SHADES) -> None:
         """Make a palette of these colours.
 
-        ``most``: how many shades `games palette` may choose when it computes this palette again. Fewer shades make
-        smaller files.
+        ``most``: upper limit of colours when `games palette` next chooses them. Fewer colours make smaller files.
         """
         if not 0 < len(shades) <= SHADES:
             raise ValueError(f"a palette has 1 to {SHADES} colours, not {len(shades)}")
@@ -61,9 +60,9 @@ class Palette:
     def made_from(cls, pictures: Sequence[Image.Image], ink: str, most: int = SHADES) -> Palette:
         """Choose the colours that these pictures (RGBA) need most. Needs libimagequant, which only this method uses.
 
-        Colours that fill much of a picture are taken unchanged. Each other colour moves repeatedly to the median of the
-        pixels that it represents; pictures with large errors count for more. Raises ValueError if ``most`` isn't above
-        `FLATS`.
+        Colours that fill much of a picture are taken unchanged. libimagequant chooses the others. Each of these then
+        moves repeatedly to the median of the pixels nearest to it; pictures with large errors get more weight each
+        time. Raises ValueError if ``most`` isn't above `FLATS`.
         """
         if not FLATS < most <= SHADES:
             raise ValueError(f"a palette is made of {FLATS + 1} to {SHADES} colours, not of {most}")
@@ -111,7 +110,10 @@ class Palette:
 
     @cached_property
     def table(self) -> bytes:
-        """Return all 256 colours in PNG's order: shades, unused entries, and the ink once for each step of opacity."""
+        """Return all 256 colours in PNG's order: the shades, unused entries, then the ink `STEPS` times.
+
+        Each of the ink's entries has another opacity (`alphas`).
+        """
         shades = bytes(part for shade in self.shades for part in shade)
         return shades.ljust(SHADES * 3, b"\0") + bytes(ImageColor.getrgb(self._ink)[:3]) * STEPS
 

@@ -1,4 +1,4 @@
-"""Cut tiles into pieces: opaque pieces are copied instead of blended, clear ones are left out."""
+"""Cut images into pieces, so that opaque parts can be copied instead of blended, and transparent parts skipped."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ def put(pieces: Iterable[Piece], image: Image.Image, left: int, top: int) -> Non
 
 
 def pieces_of(tile: Image.Image, deep: bool = True) -> tuple[Piece, ...]:
-    """Cut a tile or mask into pieces, each opaque or translucent; clear parts are dropped.
+    """Cut a tile (an image) or an opacity mask into pieces. Fully transparent parts are dropped.
 
     Pasting the pieces makes the same picture as pasting the tile, but is much faster for large shapes. Without `deep`,
-    only the clear margins are cut off.
+    only the transparent margins are cut off.
     """
     alpha = tile if tile.mode == "L" else tile.getchannel("A")
     cut = _cut(alpha, (0, 0, *tile.size), deep)
@@ -55,9 +55,9 @@ def finer(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
 
 
 def _cut(alpha: Image.Image, around: Box, deep: bool) -> list[tuple[Box, bool]]:
-    """Cut the part `around` of a mask into disjoint boxes that leave out the clear pixels.
+    """Cut the part `around` of a mask into disjoint boxes, which together contain all visible pixels.
 
-    Returns pairs of a box and whether the box is translucent. Without `deep`, there is at most one box.
+    Returns each box, with whether some of its pixels aren't opaque. Without `deep`, returns at most one box.
     """
     seen = alpha.crop(around).getbbox()
     if seen is None:
@@ -91,7 +91,10 @@ def _halves(box: Box) -> list[Box]:
 
 
 def _framed(alpha: Image.Image, box: Box) -> list[Box]:
-    """Return a box's core, which is clear or opaque all over, and the four boxes around it; [] if it has no core."""
+    """Cut a box into a large core, which is fully transparent or fully opaque, and up to four boxes around the core.
+
+    Returns no boxes if there is no such core.
+    """
     left, top, right, bottom = box
     core = max(_cores(alpha, box), key=_area, default=_NONE)
     if _area(core) < CORE * _area(box):
@@ -102,7 +105,10 @@ def _framed(alpha: Image.Image, box: Box) -> list[Box]:
 
 
 def _cores(alpha: Image.Image, box: Box) -> Iterator[Box]:
-    """Yield two boxes around the middle of `box` that are clear or opaque all over: the widest and the highest one."""
+    """Yield a wide and a tall box around the middle of `box`, each fully transparent or fully opaque.
+
+    Yields none if the pixel in the middle is translucent.
+    """
     left, top, right, bottom = box
     x, y = (left + right) // 2, (top + bottom) // 2
     value = alpha.crop((x, y, x + 1, y + 1)).tobytes()[0]
@@ -120,7 +126,10 @@ def _inset(box: Box, across: int, down: int) -> Box:
 
 
 def _alike(alpha: Image.Image, boxes: Sequence[Box], value: int) -> Box:
-    """Return the first of these nested boxes in which all pixels have this value; an empty box if none has."""
+    """Return the largest of these nested boxes in which all pixels have this value; an empty box if there is none.
+
+    ``boxes``: the largest first; each contains the next.
+    """
     index = bisect_left(boxes, True, key=lambda box: alpha.crop(box).getextrema() == (value, value))
     return boxes[index] if index < len(boxes) else _NONE
 

@@ -82,9 +82,9 @@ class Cache:
         return cut
 
     def ground(self, raster: Raster) -> Image.Image:
-        """Return a new copy of a background's raster in RGB, to paint on.
+        """Return a copy of a background's raster, in RGB, to paint on.
 
-        The cached originals (grounds) count towards the limit for whole rasters.
+        The cached originals count towards the limit for whole rasters.
         """
         with self.lock:
             ground = self._grounds.get(raster)
@@ -179,7 +179,10 @@ class Cache:
         return True
 
     def _let_grow(self) -> None:
-        """Remove the memory limits: without files on disk, an evicted raster would have to be rendered again."""
+        """Remove the memory limits. Called if a raster can't be saved on disk.
+
+        A raster that was evicted from memory would then have to be rendered again.
+        """
         if math.isfinite(self._whole.maxsize):
             before = self._whole, self._cut
             self._whole, self._cut = _tiles(math.inf)
@@ -216,7 +219,7 @@ def forget() -> None:
 
 
 def noted(note: str) -> bool:
-    """Return whether `take_note` has stored this note on disk. Notes of another renderer or of other fonts don't count.
+    """Return whether `take_note` stored this note on disk, with the present renderer and fonts.
 
     Notes are files in the cache directory and are deleted with it.
     """
@@ -225,9 +228,9 @@ def noted(note: str) -> bool:
 
 
 def take_note(note: str) -> None:
-    """Store a note on disk for `noted`, such as that certain rasters are cached.
+    """Store a note on disk for `noted`. A note says, for example, that the art of a game is cached.
 
-    Does nothing if the cache has no directory.
+    Does nothing if the cache has no directory, or if writing fails.
     """
     place = SHARED.place()
     try:

@@ -53,10 +53,10 @@ class Pasted:
 
 @dataclass(frozen=True)
 class Lettering:
-    """A text in one font. `left` and `base` (the base line's y) are in pixels.
+    """A text in one font. `left` and `base` (the y of the baseline) are in pixels.
 
-    `size`, `units`: the font size in pixels and in canvas units. `rank`: how important the text is (`RANKS`), if given.
-    `narrow`: factor by which the letters are squeezed horizontally.
+    `size`, `units`: the font size in pixels and in canvas units. `rank`: how important the text is (`RANKS`); None: it
+    has no rank. `narrow`: factor by which the letters are squeezed horizontally.
     """
 
     string: str
@@ -119,9 +119,10 @@ def boxed(
     hole: float = 0,
     grow: float = 0,
 ) -> Shape:
-    """Return a shape in a box of whole pixels, so that equal shapes share a mask. Lengths are in canvas units.
+    """Return a shape in a box of whole pixels. Equal shapes in different places then share one cached mask.
 
-    `rounding`, `hole`: as `round` and `hole` of `Shape`. `grow`: how far the shape reaches beyond its points.
+    Lengths are in canvas units. `rounding`, `hole`: for `Shape.round` and `Shape.hole`. `grow`: how far the shape
+    reaches beyond its points.
     """
     left = math.floor((min(x for x, _ in points) - grow) * scale) - 1
     top = math.floor((min(y for _, y in points) - grow) * scale) - 1
@@ -180,9 +181,9 @@ class Mask:
         self._uses = 0
 
     def paint(self, image: Image.Image, left: int, top: int, ink: Ink) -> None:
-        """Paint the shape in this ink, the mask's upper left corner at (left, top).
+        """Paint the shape in this ink, with the mask's upper left corner at (left, top) pixels.
 
-        The pixels are the same whether or not the mask has been cut into pieces.
+        The pixels are the same whether or not the mask has been cut into parts.
         """
         self._uses += 1
         if self._uses == OFTEN and len(self.parts) == 1:
@@ -202,7 +203,8 @@ def shape_mask(
 ) -> Mask:
     """Return the mask of a shape. The parameters are as the fields of `Shape`; `opacity` is from 0 to 255.
 
-    Rectangles and rings are drawn without the middle of their sides, and then stretched.
+    Rectangles and rings are drawn with shorter sides. One row and one column of pixels are then repeated up to full
+    size.
     """
     if kind not in ("rectangle", "ring"):
         return Mask([((0, 0, width, height), fine_mask(kind, points, rounding, hole, width, height, opacity))])
@@ -221,9 +223,10 @@ def shape_mask(
 
 
 def _straight(begin: int, end: int, corner: int, length: int) -> tuple[int, int]:
-    """Return the index of the first pixel on the straight middle of a side, and how many equal pixels follow it.
+    """Return the first pixel in the straight middle of a rectangle's side, and how many equal pixels follow it.
 
-    `begin`, `end` and `corner` are in fine pixels; `length` is that of the whole mask, in pixels.
+    `begin`, `end`: the ends of the side, and `corner`: the length of a corner, in fine pixels. `length`: the length of
+    the whole mask, in pixels.
     """
     first = math.ceil((begin + corner) / FINE) + 1
     after = math.ceil((length * FINE - end + corner) / FINE) + 1
@@ -231,7 +234,7 @@ def _straight(begin: int, end: int, corner: int, length: int) -> tuple[int, int]
 
 
 def _stretched(small: Image.Image, column: int, wide: int, row: int, high: int) -> Iterator[Part]:
-    """Yield the parts of a mask with its `column` repeated `wide` more times and its `row` `high` more times."""
+    """Yield the parts of a mask after adding `wide` copies of its `column` and `high` copies of its `row`."""
     if not high:
         yield from _widened(small, 0, column, wide)
         return
@@ -242,7 +245,7 @@ def _stretched(small: Image.Image, column: int, wide: int, row: int, high: int) 
 
 
 def _widened(strip: Image.Image, top: int, column: int, more: int) -> Iterator[Part]:
-    """Yield the parts of a strip with its `column` repeated `more` more times. `top`: the strip's y in the mask."""
+    """Yield the parts of a strip after adding `more` copies of its `column`. `top`: the strip's y in the mask."""
     end = top + strip.height
     if not more:
         yield (0, top, strip.width, end), strip

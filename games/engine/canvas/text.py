@@ -85,9 +85,9 @@ def font_of(char: str, family: Family, weight: Weight) -> Path:
 
 @cache
 def _box(file: Path) -> bytes:
-    """Return the pixels that the font draws in place of any character that it lacks.
+    """Return the pixels that this font draws in place of any character that it lacks.
 
-    A character with these pixels counts as missing.
+    If the font draws a character with these pixels, it lacks that character.
     """
     return bytes(font(file, 24).getmask("\U0010ffff"))
 
@@ -122,9 +122,9 @@ def legible(string: str, family: Family = "sans") -> str:
 
 
 def _plain(char: str, family: Family) -> str:
-    """Return the character without decoration and, if the fonts lack it, without accents.
+    """Return the character without decoration and, if the fonts lack that form, without accents.
 
-    Returns "" if the fonts still lack one of its letters.
+    Returns "" if the fonts lack the form without accents, too.
     """
     parts = unicodedata.normalize("NFKC", char)
     if not all(has_glyph(part, family) for part in parts):
@@ -157,7 +157,7 @@ def nameplates(players: Iterable[Player], limit: int = 14) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def spread(string: str, family: Family, weight: Weight) -> tuple[float, ...]:
-    """Return where each character of the string (in the order of `visual`) starts, and where the last ends, in ems."""
+    """Return the x, in ems, at which each character of `visual` starts. One more value is the end of the last one."""
     pairs, places, at, shown = _kerning(family, weight), [], 0.0, visual(string)
     for i, char in enumerate(shown):
         at += pairs.get(shown[i - 1 : i + 1], 0) / 1000 if i else 0
@@ -269,7 +269,7 @@ def _forms() -> dict[tuple[str, str], str]:
 def _joined(string: str) -> str:
     """Return the string with Arabic letters in the forms that their neighbours require.
 
-    The letters lam and alef side by side become one.
+    Lam and a following alef become one joined character.
     """
     forms, letters = _forms(), _paired(string)
     joins = [("final", letter) in forms for letter in letters]  # to the letter before it
@@ -284,5 +284,5 @@ def _joined(string: str) -> str:
 
 
 def _paired(string: str) -> list[str]:
-    """Return the string's letters, with a lam and the alef after it as one item."""
+    """Return the string's letters. A lam and the alef after it are one item, since they are drawn as one character."""
     return re.findall("\u0644[\u0622\u0623\u0625\u0627]|.", string)
