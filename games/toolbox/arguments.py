@@ -37,9 +37,10 @@ def game_named(slug: str) -> Game[Any, Any]:
 
 
 def policy_named(game: Game[Any, Any], name: str) -> Policy:
-    """Return the policy of this name: ``random``, ``chain``, ``greedy`` (the game's habit) or a stand-in's level.
+    """Return the policy of this name: ``random``, ``chain``, ``greedy``, or the name of an AI player's level.
 
-    ``chain``: see `link_by_link`. Raises Wrong if the name is unknown.
+    ``chain``: see `link_by_link`. ``greedy``: the function of this name in the game's policy.py.
+    Raises Wrong if the game has no policy.py.
     """
     by_chance = {"random": at_random, "chain": link_by_link}
     if name in by_chance:

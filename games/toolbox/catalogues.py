@@ -56,7 +56,7 @@ def said(script: str) -> Iterator[tuple[int, re.Pattern[str], frozenset[str] | N
 
 
 def inscribed(drawing: str) -> Iterator[tuple[int, re.Pattern[str], frozenset[str] | None]]:
-    """Yield every message named by a text of an SVG file. The format is that of `said`."""
+    """Yield every message named by a text of an SVG file, as `said` does for a script."""
     for line, text in enumerate(drawing.splitlines(), 1):
         for found in _INSCRIBED.finditer(text):
             yield line, re.compile(re.escape(found[1])), frozenset()
@@ -72,7 +72,7 @@ def named(script: str) -> Iterator[re.Pattern[str]]:
 
 
 def _within(script: str, start: int) -> str:
-    """Return the text from ``start`` to the bracket that closes the one open at ``start``."""
+    """Return the content of a pair of brackets. ``start``: the position behind the opening bracket."""
     depth, place = 0, start
     while depth >= 0:
         text = _TEXT.match(script, place)
@@ -141,7 +141,7 @@ _READINGS = 64
 
 @dataclass(frozen=True)
 class Entry:
-    """A message, or an attribute of a message under the name ``message.attribute``."""
+    """A message or an attribute of a message. The name of an attribute is ``message.attribute``."""
 
     name: str
     pattern: Pattern
@@ -200,10 +200,10 @@ class Language:
         return Language(folder_of(SHARED) / f"{self.language}.ftl").entries
 
     def forms_lacking(self, entry: Entry) -> list[str]:
-        """Return the plural forms that this message lacks, although the language needs them for whole numbers.
+        """Return the plural forms of whole numbers that the language has, but this message lacks.
 
-        A single missing form is no fault if the language doesn't need ``other`` for whole numbers: then the variant
-        ``other`` serves for the missing form.
+        If no whole number has the form ``other`` in the language, one form may be missing: messages then use their
+        variant ``other`` for it.
         """
         plural = Locale.parse(self.language, sep="-").plural_form
         needed, lacking = _forms_of_whole_numbers(self.language), set[str]()
@@ -316,7 +316,10 @@ class Uses(ast.NodeVisitor):
 
 
 def _messages(node: ast.expr) -> Iterator[re.Pattern[str]]:
-    """Yield a pattern for each message name that the expression may evaluate to, as far as the code shows the name."""
+    """Yield a pattern for each message name that the expression may evaluate to.
+
+    A part of a name that is known only at run time matches anything. Yields nothing for other expressions.
+    """
     if isinstance(node, ast.IfExp):
         yield from (*_messages(node.body), *_messages(node.orelse))
     elif isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -363,7 +366,10 @@ def rooms(packages: Iterable[str]) -> list[str]:
 
 
 def check_rooms(packages: Sequence[str]) -> list[str]:
-    """Return a line for each fault of these packages' catalogues. Their code may use each other's messages."""
+    """Return a line for each fault of these packages' catalogues.
+
+    Code in any of the packages may use messages of all their catalogues.
+    """
     names = rooms(packages)
     folders = [folder_of(name) for name in names]
     catalogues = [Language(folder / f"{ENGLISH}.ftl") for folder in folders]
@@ -405,10 +411,9 @@ def folder_of(package: str) -> Path:
 
 
 def _used(english: Language, shared: Mapping[str, Entry], uses: Uses, by_others: bool) -> Iterator[str]:
-    """Yield a line for each message that is missing, gets wrong arguments, or is unused.
+    """Yield a line for each message that is used but missing, lacks an argument where it is used, or is unused.
 
-    ``by_others``: whether the code may also use messages of other catalogues. The checks of those catalogues cover such
-    uses.
+    ``by_others``: the code may also use messages of other catalogues, so a message that is missing here is no fault.
     """
     known = {**shared, **english.entries}
     for use in uses.calls:
@@ -425,9 +430,9 @@ def _used(english: Language, shared: Mapping[str, Entry], uses: Uses, by_others:
 
 
 def _said_by_all(english: Language, shared: Mapping[str, Entry], uses: Uses) -> Iterator[str]:
-    """Yield a line for each use of this catalogue's messages, by the code shared by all games, that lacks an argument.
+    """Yield a line where code shared by all games uses a message of this catalogue without an argument it needs.
 
-    Records in ``uses`` all messages of the catalogue that the shared code uses.
+    Adds to ``uses`` all messages of the catalogue that the shared code uses.
     """
     for use in _said_of_all():
         for name in (name for name in english.entries if use.message.fullmatch(name)):
@@ -493,7 +498,7 @@ def _is_form(name: str, english: Language) -> bool:
 
 
 def missing(package: str, language: str) -> dict[str, str]:
-    """Return the messages that a package's translation lacks: by name, the English text."""
+    """Return {name: English source} for the messages that a package's translation lacks."""
     folder = folder_of(package)
     known, english = Language(folder / f"{language}.ftl").entries, folder / f"{ENGLISH}.ftl"
     lacking = {name.partition(".")[0] for name in Language(english).entries if name not in known}
@@ -501,7 +506,10 @@ def missing(package: str, language: str) -> dict[str, str]:
 
 
 def spans(text: str) -> dict[str, tuple[int, int, int]]:
-    """Return {message: three offsets} for a file: where the message's comment begins, it begins itself, and it ends."""
+    """Return where each message stands in the text of a file: {name: (start of its comment, its start, its end)}.
+
+    The first two are equal for a message without a comment.
+    """
     found = {}
     for one in FluentParser().parse(text).body:
         if isinstance(one, Message) and one.id.span is not None and one.span is not None:

@@ -254,7 +254,7 @@ def _list(asked: argparse.Namespace) -> None:
 def _play(asked: argparse.Namespace) -> None:
     game = arguments.game_named(asked.game)
     options = arguments.options_for(game, asked.option)
-    # Without --seats, seat one person and the stand-ins, as far as the game allows.
+    # The default for --seats is one person and the AI players, or the nearest number that the game allows.
     fitting = min(max(game.seats[0], asked.bots + 1), game.seats[-1])
     (seats,) = arguments.seats_for(game, fitting if asked.seats is None else asked.seats)
     if asked.bots > seats:
@@ -407,7 +407,7 @@ def _words(asked: argparse.Namespace) -> None:
 
 
 def _lacking(package: str, language: str) -> str:
-    """Return a line with the share of a catalogue's messages that is translated, and below it the missing messages."""
+    """Return a heading with the percentage of messages translated, and below it the messages without a translation."""
     lacks, all_of = catalogues.missing(package, language), catalogues.count(package)[ENGLISH]
     head = f"## {package}: {1 - len(lacks) / all_of:.0%} in {language}, {len(lacks)} missing\n"
     return head + "".join(lacks.values()) + "\n"

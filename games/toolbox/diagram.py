@@ -61,7 +61,7 @@ def first(game: Game[Any, Any]) -> type[Phase]:
 
 
 def turns(game: Game[Any, Any]) -> dict[type[Phase], Turns]:
-    """Return the transitions of every phase, also those made by functions that the phase calls."""
+    """Return the transitions of every phase, including those in functions that the phase calls."""
     home = package(game.slug)
     return {phase: turns_of(phase, home) for phase in phases(game)}
 
@@ -138,12 +138,13 @@ def _purpose(phase: type[Phase]) -> str:
     return inspect.cleandoc(phase.__doc__ or "").split("\n\n")[0].replace("\n", " ").replace("``", "`")
 
 
-# Find transitions in syntax trees: those of the phase's methods, and of the game's functions that they call.
+# Find transitions in the syntax trees of a phase's methods, and of the game's functions that these methods call.
 
 
 def turns_of(phase: type[Phase], home: str) -> Turns:
-    """Return a phase's transitions, also those made by functions of the game's package ``home`` that the phase calls.
+    """Return a phase's transitions, including those in functions that the phase calls.
 
+    ``home``: the game's package; functions outside of it are ignored.
     Raises LookupError if the code doesn't show the target of a transition.
     """
     found, seen = Turns(), set[FunctionType]()
@@ -177,7 +178,10 @@ def _note(call: ast.Call, function: FunctionType, found: Turns) -> None:
 
 
 def _made(argument: ast.expr, function: FunctionType) -> type[Phase]:
-    """Return the phase that this expression creates: the class that it names, or the return type of a function."""
+    """Return the class of the phase that this expression creates, which must be a call.
+
+    If it calls a function, the function's return annotation names the class. Raises LookupError if no phase is found.
+    """
     maker = _value(argument.func, function) if isinstance(argument, ast.Call) else None
     if isinstance(maker, FunctionType):
         maker = get_type_hints(maker).get("return")

@@ -53,9 +53,9 @@ class Run:
 
 @dataclass
 class Sum:
-    """One of a game's figures, summed over the matches so far.
+    """The sum of one of a game's statistics over the matches so far.
 
-    ``share``: whether the sum is divided by the sum of the totals (`Figure.of`) instead of the number of matches.
+    ``share``: print the sum as a percentage of the sum of `Figure.of`; else print the mean of the matches.
     """
 
     share: bool
@@ -63,7 +63,7 @@ class Sum:
     of: float = 0.0
 
     def add(self, figure: Figure) -> None:
-        """Add the figure of one more match."""
+        """Add what one more match counted for this statistic."""
         self.amount += figure.amount
         self.of += 1 if figure.of is None else figure.of
 
@@ -79,7 +79,7 @@ class Tally:
 
     If several seats share first place, each of them has won. ``lengths``: the number of answers in each match.
     ``presses``: number of presses of all seats in all matches. ``shared``: number of matches with a shared first place.
-    ``figures``: the game's own figures, by name.
+    ``figures``: the game's own statistics, by name.
     """
 
     seats: int
@@ -92,7 +92,7 @@ class Tally:
     figures: dict[str, Sum] = field(default_factory=dict)
 
     def add(self, figures: Mapping[str, Figure]) -> None:
-        """Add all figures of one more match, by name."""
+        """Add what one more match counted for each of the game's statistics, by name."""
         for name, figure in figures.items():
             self.figures.setdefault(name, Sum(share=figure.of is not None)).add(figure)
 

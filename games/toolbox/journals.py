@@ -1,4 +1,4 @@
-"""Read journals of matches: print, film, analyse and verify them."""
+"""Read journals of matches: print, analyse and verify them, and make films of them."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ def read(path: Path) -> Journal:
 
 
 def _journal_in(file: bytes) -> Any:
-    """Return a journal's JSON values, also from a file that proves a sealed match (see games/engine/journal.py).
+    """Return a journal's JSON values. The file is a journal, or a match's proof file with the journal in it.
 
-    Raises ValueError if there is no journal.
+    Proof files: see `proof` in games/engine/journal.py. Raises ValueError if the file isn't JSON.
     """
     whole = json.loads(file)
     return whole["journal"] if isinstance(whole, dict) and "journal" in whole else whole
@@ -74,7 +74,7 @@ def told(journal: Journal) -> Iterator[str]:
 
 def _in_one_line(error: Exception) -> str:
     if isinstance(error, Diverged):
-        # The first line is enough: the other lines contain both versions of the entry.
+        # An error of several lines quotes both versions of the journal entry, which is too much for one line.
         first, *more = str(error).splitlines()
         return "it comes out otherwise than written" if more else first
     return f"{type(error).__name__}: {' '.join(str(error).split())}"
@@ -204,8 +204,9 @@ def verify_arguments(to: argparse.ArgumentParser) -> None:
 
 
 def verify(asked: argparse.Namespace) -> None:
-    """Check each game's proof files and print a line for it.
+    """Check that the verification script accepts proof files of each game, and refuses them with one bit changed.
 
+    Prints a line for each game.
     Raises Wrong if fewer than one match is asked for, Failed if the script gives a wrong verdict.
     """
     games = [game_named(asked.game)] if asked.game else list(catalogue().values())
@@ -242,7 +243,7 @@ def made(game: Game[Any, Any], name: str, seats: int, stay: bool) -> bytes:
 
 
 def complaint(file: bytes) -> str | None:
-    """Return the script's error about a proof file; None if the script accepts the file."""
+    """Return the verification script's error about a proof file; None if the script accepts the file."""
     try:
         _script()(file)
     except Exception as wrong:

@@ -1,4 +1,4 @@
-"""``ladder`` and ``belief``: measure which of two levels of stand-ins is better, and whether they believe the truth."""
+"""``ladder`` and ``belief``: compare levels of AI players, and measure how well players infer hidden facts."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ SURE = 1.96
 class Standing:
     """The results so far of two levels against each other: ``better``, which is expected to win, and ``worse``.
 
-    ``wins``: matches that ``better`` won. A match with a shared first place adds the share of the tied seats that
-    ``better`` plays.
+    ``wins``: matches that ``better`` won. If several seats share first place, a match adds the fraction of these seats
+    that ``better`` plays.
     """
 
     better: str
@@ -62,7 +62,7 @@ class Standing:
 
     @property
     def clear(self) -> bool:
-        """Whether the better level certainly wins more than half: the interval is above one half."""
+        """Whether the whole `interval` is above one half: ``better`` then very likely is better."""
         return self.matches > 0 and self.interval[0] > 0.5
 
     @property
@@ -110,7 +110,7 @@ class Climb:
     def step(self, better: str, worse: str, matches: int) -> Standing:
         """Play these two levels against each other in up to ``matches`` matches, and return the results.
 
-        Each deal is played twice, with sides swapped.
+        Each deal is played twice; the second time, the two levels swap seats.
         """
         standing = Standing(better, worse)
         while standing.matches + 2 <= max(matches, 2) and (self.whole or not standing.settled):
@@ -180,7 +180,7 @@ def judged(game: Game[Any, Any], player: Policy) -> Policy:
 
 
 def simulations(level: str) -> int | None:
-    """Return the number N in ``strong@N``, a strong stand-in with N simulations; None for other names."""
+    """Return the number N in ``strong@N``, a strong AI player with N simulations; None for other names."""
     named, _, many = level.partition("@")
     return int(many) if named == Level.STRONG and many.isascii() and many.isdigit() else None
 
@@ -221,8 +221,8 @@ class Rise:
     """By how much beliefs in the truth rose during matches.
 
     A belief is the probability that a seat gives to the true value of a hidden fact. ``matches``: for each match, by
-    how much players' choices raised beliefs, on average. ``truth``: for each match, the mean belief at its last
-    measurement.
+    how much inference from other players' choices raised beliefs, on average. ``truth``: for each match, the belief
+    that was measured last.
     """
 
     matches: list[float] = field(default_factory=list)
@@ -273,10 +273,10 @@ PLAYERS: dict[str, Callable[[Game[Any, Any]], Policy]] = {"sensible": sensible, 
 
 
 def _shares(match: Match, dice: Dice) -> Iterator[tuple[float, float]]:
-    """Pick a random seat that is asked. Yield two probabilities that it gives to each hidden fact's true value.
+    """Pick a random seat that is asked. Yield two probabilities that the seat gives to each hidden fact's true value.
 
     The first one uses what the seat inferred from other players' choices, the second one doesn't. Both are computed
-    from the same imagined worlds, so they differ only by this. ``dice``: draw the seat and the worlds.
+    from the same sampled worlds. ``dice``: the random source for the seat and the worlds.
     """
     if not match.asks:
         return

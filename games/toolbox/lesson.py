@@ -25,7 +25,7 @@ TOGETHER = 4
 
 
 def kinds(slug: str) -> frozenset[str]:
-    """Return all kinds of the game's questions, which are those with a clause (`Rules.clauses`)."""
+    """Return the names of all kinds of questions in the game: the keys of `Rules.clauses`."""
     return frozenset(games.catalogue()[slug].rules.clauses)
 
 
@@ -51,7 +51,7 @@ def faults(slug: str) -> Iterator[str]:
 
 
 def _unsaid(course: Course, moments: Sequence[Moment]) -> Iterator[str]:
-    """Yield a line for each message of the coach that is missing."""
+    """Yield a line for each message that the lesson shows its learner, but the catalogue lacks."""
     said = {moment.say for moment in moments if moment.say} | {f"win-{name}" for name in course.lesson.wins}
     for name in sorted(said):
         try:
@@ -112,7 +112,9 @@ def recorded(game: Game[Any, Any], lesson: Lesson, tries: int, seed: str) -> Les
 
 
 def _recorded(game: Game[Any, Any], part: Part, number: int, tries: int, seed: str) -> Part:
-    """Return the part with the best of ``tries`` matches: the one with the fewest stops, then the shortest one.
+    """Return the part with the best of ``tries`` matches.
+
+    The best match has the fewest scenes; among several such matches, it is the shortest.
 
     Raises Failed if no match has all questions that the part must show.
     """
@@ -135,9 +137,9 @@ def _recorded(game: Game[Any, Any], part: Part, number: int, tries: int, seed: s
 
 
 def _played(game: Game[Any, Any], part: Part, dice: Dice, habitual: bool) -> list[Step]:
-    """Play a whole match.
+    """Play a whole match. The learner's seat follows the game's greedy policy.
 
-    Unless ``habitual``, the seats other than the learner answer at random, so that rare questions come up.
+    ``habitual``: the other seats do so, too. Otherwise they answer at random, so that rare questions come up.
     """
     habit, seats = greedy(game.slug) or at_random, part.journal.seats
     others = habit if habitual else at_random
@@ -147,7 +149,7 @@ def _played(game: Game[Any, Any], part: Part, dice: Dice, habitual: bool) -> lis
 
 
 def _scenes(part: Part, steps: Sequence[Step]) -> tuple[Scene, ...] | None:
-    """Return the lesson's stops in this match; None if the match lacks a question that the part must show."""
+    """Return the scenes that the part shows of this match; None if the match lacks a question that must be shown."""
     press, watch = list(part.press), list(part.watch)
     found: list[Scene] = []
     for line in range(1, len(steps)):

@@ -270,9 +270,9 @@ def _several(
 
 
 def read(text: str, goal: str, around: str, locale: str) -> Read:
-    """Return how much a player seems to gain and lose by what a text says. ``goal``: the text of the player's goal.
+    """Return how much a player seems to gain and lose by what an option's text says.
 
-    ``around``: the lines about the position.
+    ``goal``: the text of the player's goal. ``around``: the text about the current position.
     """
     phrases = PHRASES[locale]
     text, further = re.subn(phrases.later, " ", text)
@@ -331,9 +331,9 @@ def _chances(text: str, phrases: Phrases) -> Read:
 
 
 def _sides(text: str, goal: str, phrases: Phrases) -> Read:
-    """Return as gain what counts for the player's own side according to a text, as loss what counts for others.
+    """Return what a text says that sides score: as gain for the player's own side, as loss for the other sides.
 
-    The own side is the one printed bold in the goal.
+    The names of the player's side are bold in the text of the goal.
     """
     own, gain, loss = re.findall(r"\*\*([^*]+)\*\*", goal), 0, 0
     for pattern, others in ((phrases.adds, None), (phrases.turns, 1), (phrases.scores, 1)):
@@ -363,9 +363,9 @@ def _guess(text: str, phrases: Phrases) -> Read:
 
 
 def _reach(text: str, around: str, phrases: Phrases) -> Read:
-    """Return a gain if the player seems able to beat the number in a text, else a loss.
+    """Return a gain if the player seems able to reach the number that a text demands, else a loss.
 
-    ``around``: the lines about the position, which say how much the player holds.
+    ``around``: the text about the position, which may state the sum that the player holds.
     """
     wanted, held = _numbers(phrases.reach, text), _numbers(phrases.held, around)
     if not wanted:

@@ -53,7 +53,7 @@ def _introduce(terminal: Terminal, players: Sequence[Player]) -> None:
 
 
 def sit_down(terminal: Terminal, seats: int, bots: int) -> tuple[Player, ...]:
-    """Ask the people for their names, and give the last ``bots`` seats to stand-ins. Returns all players by seat."""
+    """Ask the people for their names, and give the last ``bots`` seats to AI players. Returns all players by seat."""
     names: list[str] = []
     for seat in range(seats - bots):
         names.append(_name(terminal, names, seat))
@@ -80,7 +80,7 @@ def _typed(terminal: Terminal, prompt: str) -> str:
 
 
 class HotSeat:
-    """One match at one keyboard. The policy plays the seats of stand-ins.
+    """One match at one keyboard. The policy plays the seats of AI players.
 
     With several people, private texts are shown behind a curtain: the named player presses Enter when nobody else is
     looking, reads the text, and presses Enter again to clear the screen. The curtain is used for all hands after the
@@ -115,7 +115,7 @@ class HotSeat:
         self._end(step.match)
 
     def _pass_round(self, match: Match) -> None:
-        """Show all hands, one after the other, even to seats without news: which seats have news may be secret."""
+        """Show each person their hand in turn. Includes people without private events: who has some may be secret."""
         for seat in self._people:
             self._hand(match, seat)
 

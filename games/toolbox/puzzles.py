@@ -1,4 +1,4 @@
-"""``puzzles``: find puzzles in matches of stand-ins or in journals, check the shipped ones, and print them."""
+"""``puzzles``: find puzzles in matches of AI players or in journals, check the shipped puzzles, and print them."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class Found:
         return True
 
     def _refusal(self, found: Puzzle, how: Hashable) -> str:
-        """Return why a puzzle can't be added to the puzzles found so far; "" if it can. ``how``: its recipe."""
+        """Return why a puzzle can't be added to the puzzles found so far; "" if it can. ``how``: its `recipe`."""
         there = sum(one.right == found.right for one in self.puzzles)
         rules = {
             UNTRUE: not found.holds(found.right),
@@ -111,7 +111,7 @@ class Found:
 
 
 def way(puzzle: Puzzle) -> tuple[object, ...]:
-    """Return a key of what a player sees of a solution. Puzzles with equal keys look alike to a player."""
+    """Return the numbers that a puzzle's solution shows, as a key. Puzzles with equal keys look alike to a player."""
     return puzzle.question.limit, puzzle.prior, tuple((clue.before, clue.after) for clue in puzzle.clues)
 
 
@@ -150,7 +150,7 @@ def search(game: Game[Any, Any], steps: Sequence[Step], found: Found, seed: str,
 def in_matches(
     game: Game[Any, Any], matches: int, wanted: int, level: Level, seed: str, kept: Sequence[Puzzle] = ()
 ) -> Found:
-    """Let stand-ins play matches at all table sizes in turn until enough puzzles are found.
+    """Let AI players play matches at all table sizes in turn until enough puzzles are found.
 
     ``kept``: earlier puzzles; those that are still valid are taken first. ``wanted``: how many are enough.
     """

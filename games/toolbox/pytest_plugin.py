@@ -97,7 +97,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def by_case(items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """Return the tests sorted by case within each file, so that the match of each case is played only once."""
+    """Return the tests of each file sorted by their parameter ``case``, so that each case's match is played once."""
     files: dict[Path, int] = {}
 
     def place(item: pytest.Item) -> tuple[int, str]:
@@ -117,7 +117,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Any:
-    """If a test fails, add to its report which law of the contract is broken, and how to look at the match.
+    """If a test fails, add to its report the broken rule (one of `LAWS`) and a command that shows the match.
 
     Called by pytest.
     """

@@ -145,7 +145,10 @@ def _check_slug(slug: str) -> None:
 
 
 def _fill(template: Traversable, part: str, place: Path, names: Names) -> Iterator[Path]:
-    """Write one part of the template, a file or a folder with all in it, to ``place``. Yields the files written."""
+    """Fill in one part of the template and write it to ``place``. Yields the files written.
+
+    ``part``: a file without its ending ``.txt``, or a folder, which is written with all its files.
+    """
     file = template.joinpath(f"{part}.txt")
     if file.is_file():
         place.parent.mkdir(parents=True, exist_ok=True)

@@ -80,7 +80,7 @@ PLAIN: Final[Literal[Plain.PLAIN]] = Plain.PLAIN
 
 
 class Idle(str):
-    """The text about an option's effect if the option gains nothing now; it says why. The option's button is grey."""
+    """The text of an option's effect that says why the option gains nothing now. It makes the option's button grey."""
 
 
 ENGLISH = "en"
@@ -105,10 +105,11 @@ within a sentence."""
 
 
 class Selectable(NamedTuple):
-    """An argument of a message: its text, the word or number by which the message selects a variant, and its forms.
+    """An argument of a message: a text, the text's grammatical forms, and a key for the message's variants.
 
-    ``forms``: pairs of a form's name (`FORMS`) and its text. Messages write a form with ``{ FORM($secret, "acc") }``;
-    if the argument lacks the form, they write its text. An argument with an empty text is false.
+    ``key``: the word or number by which a message selects one of its variants. ``forms``: pairs of a form's name
+    (`FORMS`) and its text. In a message, ``{ FORM($secret, "acc") }`` stands for the argument's form ``acc``, or for
+    ``text`` if the argument lacks this form. An argument with an empty text is false.
     """
 
     text: str
@@ -137,12 +138,12 @@ class _Number(int, FluentType):
 
 
 class _Thing(FluentType):
-    """An argument that is written as a text, or in one of its grammatical forms."""
+    """A `Selectable` in the type that the Fluent library needs."""
 
     thing: Selectable
 
     def form(self, name: str) -> str:
-        """Return this form of the thing, or its text if it lacks the form."""
+        """Return the text of this grammatical form; the ordinary text if there is no such form."""
         return dict(self.thing.forms).get(name, self.thing.text)
 
     def format(self, locale: Any) -> str:
@@ -150,7 +151,7 @@ class _Thing(FluentType):
 
 
 class _Keyed(_Thing):
-    """A thing with a word by which messages select one of their variants."""
+    """A `Selectable` whose key is a word. Messages select a variant by this word."""
 
     def __init__(self, thing: Selectable) -> None:
         self.thing = thing
@@ -165,11 +166,14 @@ class _Keyed(_Thing):
 
 
 class _Counted(int, _Thing):
-    """A thing with a number by which messages select one of their variants."""
+    """A `Selectable` whose key is a number. Messages select a variant by this number."""
 
 
 def _form(thing: Any, name: str) -> str:
-    """Implement the function FORM in messages: return this grammatical form of a thing, or a text unchanged."""
+    """Implement the function FORM of messages: return the grammatical form ``name`` of an argument.
+
+    Returns the ordinary text of an argument without forms.
+    """
     return thing.form(name) if isinstance(thing, _Thing) else str(thing)
 
 
@@ -248,7 +252,7 @@ def _filled_in(bundle: FluentBundle, pattern: Pattern, arguments: dict[str, Any]
 class References(Visitor):
     """Collects the names of the arguments, messages, terms and forms (`FORM`) that a message uses.
 
-    Terms: as ``-term``.
+    The names of terms begin with a hyphen.
     """
 
     def __init__(self) -> None:
@@ -330,8 +334,8 @@ class Phrases:
     def things(self, items: Iterable[str | Selectable]) -> Selectable:
         """Join the items into one argument for messages, such as "A, B and C".
 
-        Messages can select a variant by the number of items. The argument has a grammatical form if at least one item
-        has it.
+        Messages can select a variant by the number of items. If at least one item has a grammatical form, so has the
+        argument; items without this form keep their text in it.
         """
         things = [one if isinstance(one, Selectable) else Selectable(one) for one in items]
         names = sorted({name for one in things for name, _ in one.forms})
@@ -340,13 +344,13 @@ class Phrases:
 
     @property
     def language(self) -> str:
-        """The language, of those that the catalogue has, that suits the requested one best."""
+        """The catalogue's language that suits the requested language best."""
         return self._bundles[0].locales[0]
 
     def template(self, message: str) -> str | dict[str, str]:
         """Return the message with ``{name}`` in place of each argument.
 
-        If it has an argument ``$count``, returns one such text for each plural form, by the form's name.
+        If the text depends on the number ``$count``, returns one such text for each plural form, by the form's name.
         """
         bundle, pattern = self._find(message)[0]
         numbers = {self._bundles[0]._plural_form(number): number for number in range(100, -1, -1)}
@@ -409,7 +413,7 @@ class Words(Phrases):
         self._brief = False
 
     def name(self, seat: Seat) -> str:
-        """Return the player's name unchanged."""
+        """Return the player's name: in full, or shortened in `brief` messages."""
         return self.short(seat) if self._brief else self.players[seat].name
 
     def short(self, seat: Seat) -> str:
@@ -428,7 +432,7 @@ class Words(Phrases):
         return self.all_of(map(self.name, seats))
 
     def letter(self, seat: Seat) -> str:
-        """Return the seat's letter, as on its mark on the board."""
+        """Return the seat's letter (A to F), by which the board's picture marks the seat."""
         return "ABCDEF"[seat]
 
 
@@ -465,9 +469,9 @@ class Catalogue:
         self._phrases: dict[tuple[str, bool], Phrases] = {}
 
     def phrases(self, locale: str, emoji: bool = False) -> Phrases:
-        """Return all messages in this language; those that it lacks are in English. ``fr-CA`` falls back to ``fr``.
+        """Return all messages in this language. A message without a translation is in English.
 
-        ``emoji``: keep the emoji marks in the messages.
+        ``fr-CA`` falls back to ``fr``. ``emoji``: keep the emoji marks in the messages; else remove them.
         """
         phrases = self._phrases.get((locale, emoji))
         if phrases is None:
@@ -507,7 +511,10 @@ class Catalogue:
         return Said(self, message, arguments)
 
     def words(self, players: Sequence[Player], you: Seat | None, locale: str) -> Words:
-        """Return the messages for one match, addressed to ``you``; with emoji marks if the players are `Written`."""
+        """Return the messages for one match, addressed to ``you``.
+
+        They contain emoji marks if ``players`` is a `Written`.
+        """
         return Words(self.phrases(locale, isinstance(players, Written)), players, you)
 
 
@@ -529,9 +536,8 @@ def _languages(packages: frozenset[str]) -> frozenset[str]:
 def _bundle(package: str, language: str, emoji: bool) -> FluentBundle | None:
     """Return a package's messages and the shared ones in exactly this language.
 
-    Returns None if the package has no messages in this language.
-
-    ``emoji``: keep the marks of emoji in the messages.
+    Returns None if the package has no messages in this language. ``emoji``: keep the emoji marks in the messages; else
+    remove them.
     """
     messages = _messages(package, language)
     if messages is None:
@@ -541,7 +547,7 @@ def _bundle(package: str, language: str, emoji: bool) -> FluentBundle | None:
 
 
 def _marked(*parts: object) -> Any:
-    """Implement the function EMOJI in messages: join these parts to the name of an emoji, and return its mark."""
+    """Implement the function EMOJI of messages: join these parts to an emoji's name, and return that emoji's mark."""
     return emoji_mark("_".join(map(str, parts)))
 
 

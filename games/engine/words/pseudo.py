@@ -28,7 +28,7 @@ BRACKETS = 2
 def disguise(text: str, less: int = 0) -> str:
     """Return the text with accented letters, and a third longer because vowels are doubled.
 
-    ``less``: number of added characters to leave out.
+    ``less``: how many characters shorter than that the result is.
     """
     return "".join(_lengthened([text], less))
 
@@ -36,7 +36,7 @@ def disguise(text: str, less: int = 0) -> str:
 def _lengthened(texts: Sequence[str], less: int) -> Iterator[str]:
     """Yield these texts with doubled vowels.
 
-    In all they get longer by a third of their total length, minus ``less`` characters.
+    Together they grow by a third of their total length, minus ``less`` characters.
     """
     left = max(0, math.ceil(sum(map(len, texts)) / 3) - less)
     for text in texts:
