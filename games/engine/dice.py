@@ -27,9 +27,9 @@ def keyed(key: bytes, message: bytes) -> bytes:
 
 
 def draw_secret(seed: str, number: int) -> bytes:
-    """Return the secret of draw ``number``.
+    """Return the secret (32 bytes) from which draw ``number`` derives its key.
 
-    In a match with a key for each draw, the draw's key is derived from the secret.
+    Used only in matches in which each draw has its own key (`Dice.mixed`).
     """
     return keyed(bytes.fromhex(seed), f"draw:{number}".encode())
 
@@ -37,13 +37,13 @@ def draw_secret(seed: str, number: int) -> bytes:
 class Draw(Fact):
     """One random draw: its purpose and result. Journals store draws so that others can verify the match.
 
-    ``way``: whether it drew a number below ``below``, one of the ``items``, or all ``items`` in random order.
+    ``way``: whether the result is a number below ``below``, one of the ``items``, or all ``items`` in random order.
 
-    ``number``: the position in the stream of the first number that the draw used. A number of the stream is the first 8
-    bytes, big-endian, of the HMAC-SHA256 of ``<number>:<label>`` under the match's key. A number that isn't below the
-    largest multiple of ``below`` up to 2**64 is skipped, and the next one used instead. The remainder of a number
-    modulo ``below`` is the number drawn, or the index of the item. An order is drawn place by place, each time among
-    the remaining items.
+    ``number``: the position in the stream of the first stream number that the draw used. Stream number n is the first 8
+    bytes, big-endian, of the HMAC-SHA256 of ``<n>:<label>`` under the key. A stream number at or above the largest
+    multiple of ``below`` up to 2**64 is skipped, and the next one is used instead. The stream number modulo ``below``
+    is the number drawn, or the index of the item drawn. A random order is drawn item by item, each time from the
+    remaining items.
     """
 
     number: int
@@ -55,9 +55,9 @@ class Draw(Fact):
 
 
 class Dice(Model):
-    """A stream of HMAC-SHA256: the key is the match's 256-bit seed, the message is a draw's number and purpose.
+    """Random draws by HMAC-SHA256: the key is the match's 256-bit seed, the message is a draw's number and label.
 
-    The draw number never decreases, so no draw can be repeated to get another result.
+    An undo doesn't reset the draw number, so no number of the stream is used twice.
     """
 
     __slots__ = ("_log",)
@@ -108,10 +108,11 @@ class Dice(Model):
         return self.shuffled(items, label)[:many]
 
     def aside(self, label: str) -> str:
-        """Derive a seed (64 hex digits) for random choices outside the match, such as a stand-in's. Draws nothing.
+        """Derive a seed (64 hex digits) for random choices outside the match, such as those of an AI player.
 
-        The seed depends only on the dice's key and the label. It reveals no draw, and no draw reveals it: both are
-        hashes, but of different messages. The message of a draw begins with a number, that of a seed with a word.
+        The seed depends only on the dice's key and the label; the stream stays unchanged. Draws reveal nothing about
+        the seed, nor the seed about draws, since they are hashes of different messages. The message of a draw begins
+        with a number, the message of a seed with a word.
         """
         key = keyed(bytes.fromhex(self.seed), bytes.fromhex(self.mixed)) if self.mixed else bytes.fromhex(self.seed)
         return keyed(key, f"aside:{label}".encode()).hex()
@@ -148,10 +149,10 @@ class Dice(Model):
 
 
 class ImaginedDice(Dice):
-    """Faster dice for imagined worlds: just as unpredictable, but without labels and log, which only real matches need.
+    """Faster dice for simulations, just as unpredictable. They ignore a draw's label and keep no log of draws.
 
-    They read pages of 64 words of 64 bits. Each page is the SHAKE-128 of the seed and the page's number. Their forks
-    are imagined dice, too.
+    They read pages of 64 random integers of 64 bits. Each page is the SHAKE-128 hash of the seed and the page's number.
+    `fork` returns `ImaginedDice`, too.
     """
 
     __slots__ = ("_page", "_words")
@@ -192,7 +193,7 @@ class ImaginedDice(Dice):
     def some(self, items: Sequence[T], many: int, label: str) -> list[T]:
         """Return ``many`` of the items in random order.
 
-        Afterwards the stream is where it would be if all the items had been put in random order.
+        Uses up ``len(items)`` numbers of the stream, as `shuffled` does.
         """
         after = self.draws + len(items)
         if many == 1:

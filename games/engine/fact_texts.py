@@ -27,17 +27,19 @@ class FactTexts:
     """Writes the facts of one game as texts.
 
     By convention, event `TrapSet` is written by message ``trap-set``, option `SendTo` by ``option-send-to``, and a
-    question by ``ask-<about>``. If picking an option is an event, too, as with `Build`, the event is written by
-    ``done-build``. Argument ``$price`` of a message is the fact's field or property `price`, written by its type:
+    question by ``ask-<about>``. An option such as `Build` may also serve as an event; this event is written by
+    ``done-build``. Argument ``$price`` of a message is the fact's field or property `price`. Its type decides how:
 
-    - a seat as the player's name, shortened in labels of options; numbers, booleans and texts unchanged;
-    - a member of an enumeration by the message of its class (`Candy`: ``candy``), which selects a variant by the
-      member's word; `formats` overrides this and adds other types;
-    - a tuple as a list ("A, B and C"), with its length for selecting a variant; None as "", with variant ``none``.
+    - a seat is written as the player's name, shortened in labels of options; numbers, booleans and texts are unchanged;
+    - a member of an enumeration is written by the message of its class (`Candy`: ``candy``), and messages can select
+      a variant by the member's word (`Named.word`);
+    - a tuple is written as a list ("A, B and C"), and messages can select a variant by its length;
+    - None is written as "", and selects the variant ``none``.
 
-    `exceptions`: functions that write texts for which this doesn't suffice, by class of the fact or kind of the
-    question (`Ask.about`). `asks`: for kinds of questions whose message needs arguments, a class of options; the first
-    option of this class supplies them. `constants`: arguments passed to every message.
+    `formats`: functions that write values of other types, or replace these rules for a type. `exceptions`: functions
+    that write whole texts against the convention, by class of facts or kind of question (`Ask.about`). `asks`: for
+    kinds of questions whose message needs arguments, the class of options whose first option supplies the arguments.
+    `constants`: arguments passed to every message.
     """
 
     def __init__(
@@ -85,9 +87,9 @@ class FactTexts:
         return words(message, **self._constants, **arguments)
 
     def said(self, package: str) -> Iterator[tuple[str, type[Fact]]]:
-        """Yield each message that facts of this package use by convention, with the class of facts that fills it in.
+        """Yield the messages that facts of this package use, each with the class of facts that supplies its arguments.
 
-        Classes with a text of their own (`exceptions`) are left out.
+        Classes whose texts are written by `exceptions` are left out.
         """
         for kind in kinds_in(package):
             if kind not in self._exceptions:
@@ -97,7 +99,7 @@ class FactTexts:
         yield from ((f"ask-{about}", kind) for about, kind in self._asks.items())
 
     def fault(self, message: str, kind: type[Fact]) -> str:
-        """Return an error text if facts of this class can't fill in this message; "" if they can."""
+        """Return why facts of this class can't supply the message's arguments; "" if they can."""
         try:
             self._readers(message, kind)
         except (Unsaid, TypeError) as wrong:
@@ -107,7 +109,7 @@ class FactTexts:
     def _readers(self, message: str, kind: type[Fact]) -> dict[str, _Reader]:
         """Return, for each argument of the message, the function that reads it from a fact of this class.
 
-        Raises Unsaid if the class lacks an argument, TypeError if nothing says how to write an argument's type.
+        Raises Unsaid if the class lacks a field or property for an argument, TypeError if a type has no format.
         """
         needed = sorted(self.texts.arguments(message) - self._constants.keys())
         types = {name: _type_of(kind, name) for name in needed}
@@ -163,9 +165,9 @@ def _as_it_is(value: Any, words: Words) -> Value:
 
 
 def _keyed(written: Format) -> _Reader:
-    """Return a function that turns a value into a message's argument in this format.
+    """Return a function that turns a value into an argument of a message. ``written``: writes the value.
 
-    A message can select a variant by the argument's key: the format's key or, if it gives none, the word of an
+    The message can select a variant by the argument's key. If ``written`` returns no key, the key is the word of an
     enumeration's member, or the value itself if it is a string.
     """
 

@@ -43,7 +43,7 @@ def _first(self: BaseModel, /, **given: Any) -> None:
     made(self, **given)
 
 
-# Tell pydantic that this is no custom ``__init__``, so that it sets the fields itself when it validates data.
+# Tell pydantic that `_first` isn't a custom ``__init__``, so that pydantic sets the fields itself when it validates.
 _first.__pydantic_base_init__ = True  # type: ignore[attr-defined]  # a mark on a function
 
 
@@ -89,8 +89,8 @@ def _maker(cls: type[BaseModel]) -> Callable[..., None]:
 def _taken(value: str, kind: Any, depth: Iterator[int] | None = None) -> str:
     """Return Python code for the value that a field stores.
 
-    ``value``: the code of the value given for the field; ``kind``: the field's type; ``depth``: numbers the code's
-    variables. A mutable container is copied; a field for tuples stores a tuple.
+    ``value``: code of the value given for the field; ``kind``: the field's type; ``depth``: yields numbers that make
+    variable names unique. The code copies mutable containers, and makes a tuple for a field whose type is a tuple.
     """
     depth = depth or count()
     kind, nullable = _plain(kind)
@@ -138,9 +138,9 @@ def _copier(cls: type[BaseModel]) -> Callable[[Any], Any]:
 
 
 def _copy(value: str, kind: Any, depth: Iterator[int] | None = None) -> str:
-    """Return Python code that copies the value of this expression; the expression itself if nothing in it is mutable.
+    """Return Python code that copies what the expression ``value`` gives; just ``value`` if nothing in it is mutable.
 
-    ``kind``: the value's type; ``depth``: numbers the code's variables.
+    ``kind``: the type of what is copied; ``depth``: yields numbers that make variable names unique.
     """
     depth = depth or count()
     kind, nullable = _plain(kind)
@@ -198,7 +198,7 @@ def _lasting(cls: type[BaseModel]) -> bool:
 def _family(cls: type[BaseModel]) -> bool:
     """Return whether instances of the class and of all its subclasses are immutable, with everything in them.
 
-    False for a class without fields that has subclasses, such as `Fact`.
+    Returns False for a general base class, such as `Fact`: a class without fields that has subclasses.
     """
     below = cls.__subclasses__()
     return bool(_fields(cls) or not below) and _lasting(cls) and all(map(_family, below))

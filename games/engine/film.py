@@ -57,7 +57,7 @@ class Reel(Fact):
 
     @property
     def result(self) -> Frame:
-        """The last frame that shows the board."""
+        """The last keyframe of the board: it shows how the match ended."""
         return next(frame for frame in reversed(self.frames) if frame.seat is None)
 
 
@@ -83,9 +83,10 @@ def everybodys_eyes(seats: int) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class _Moment:
-    """A step of the match, with what the public and then each chosen seat sees of it.
+    """A step of the match, as seen by the public and by the seats whose hands the replay shows.
 
-    ``step``: the step's line in the journal. ``weight``: how many values the step changes for these viewers.
+    ``step``: the number of the step's line in the journal. ``seen``: what each of these viewers sees, the public first.
+    ``weight``: how much the step changes in their views (`_weight`).
     """
 
     step: int
@@ -102,9 +103,9 @@ def reel(
     locale: str,
     most: int = MOST,
 ) -> Reel:
-    """Return a replay of at most ``most`` keyframes: the deal first, then ends of turns, reveals and large changes.
+    """Return a replay of at most ``most`` keyframes: the deal, the steps that change most, and the end.
 
-    ``eyes``: whose hands it shows (`eyes_of`).
+    ``eyes``: whose hands the replay shows (`eyes_of`).
     """
     saying = _Saying(game, players, locale)
     seats, moments = None, list[_Moment]()
@@ -126,7 +127,7 @@ def reel(
 
 
 def _taken_back(moments: list[_Moment], line: str) -> None:
-    """Remove a line from the latest moment that has it, since a later line replaces this one."""
+    """Remove a text line, which a later line replaces, from the latest moment that contains it."""
     at = next((at for at in reversed(range(len(moments))) if line in moments[at].told), None)
     if at is not None:
         lines = tuple(one for one in moments[at].told if one != line)
@@ -166,7 +167,7 @@ def film(game: Game[Any, Any], shown: Reel, size: tuple[int, int] = FILM) -> byt
 
 
 def picture(game: Game[Any, Any], shown: Reel, frame: Frame) -> bytes:
-    """Return the picture of a keyframe as PNG, exactly as the match posted it."""
+    """Return the picture of a keyframe as PNG, drawn in the same way as during the match."""
     view = game.rules.view_type.model_validate(frame.view)
     return game.art.draw(view, game.picture_words(shown.players, view.seat, shown.locale)).png()
 
@@ -201,7 +202,7 @@ def _chosen(moments: Sequence[_Moment], most: int) -> Iterator[_Moment]:
 
 
 def _frames(saying: _Saying, moments: Iterable[_Moment]) -> Iterator[Frame]:
-    """Yield for each moment a keyframe with the board, then keyframes with those hands that show something new."""
+    """Yield the keyframes of each moment: the board, then each hand that has changed since it was last shown."""
     shown: dict[Seat, Any] = {}
     for moment in moments:
         board = _plain(moment.seen[0])
@@ -216,7 +217,7 @@ def _frames(saying: _Saying, moments: Iterable[_Moment]) -> Iterator[Frame]:
 
 
 def _weight(before: Sequence[Seen], after: Sequence[Seen]) -> int:
-    """Return how many values differ between the views ``before`` and ``after`` a step, plus 1 for a new turn."""
+    """Return how many values differ between the views ``before`` and ``after`` a step, plus `TURN` for a new turn."""
     turns = TURN if before[0].waiting != after[0].waiting else 0
     views = zip(before, after, strict=True)
     return turns + sum(_changes(_plain(old), _plain(new)) for old, new in views)
@@ -359,5 +360,5 @@ def _section(game: Game[Any, Any], shown: Reel, number: int, frame: Frame) -> st
 
 
 def _html(text: str) -> str:
-    """Escape the text for HTML, and drop Discord's marks for bold text."""
+    """Escape the text for HTML, and drop the ``**`` with which Discord marks bold text."""
     return escape(text.replace("**", ""))

@@ -83,16 +83,16 @@ class Figure(Fact):
 
 
 class Foresight(Fact):
-    """How far stand-ins search ahead in a game.
+    """How far stand-ins (AI players) search ahead in a game.
 
     ``normal``, ``strong``: simulations per question at these levels. ``answers``: number of answers after which a
-    simulation stops and the position is judged (`PlayerModel.judge`); None: it runs to the end. ``careless``:
-    percentage of questions that an easy and a normal stand-in answer at random. ``about``: kinds of questions
-    (`Ask.about`) that are searched; empty: all. ``doubt``: by how many standard errors another answer must beat the
-    habitual one. ``judged``: total number of answers in the simulations that judge one answer of a player; choose it so
-    that this takes about three seconds.
+    simulation stops and the position is judged (`PlayerModel.judge`); None: simulations run to the end of the match.
+    ``careless``: percentages of questions answered at random, at the easy and the normal level. ``about``: kinds of
+    questions (`Ask.about`) that are searched; empty: all. ``doubt``: a stand-in gives another answer than its habitual
+    one (`PlayerModel.habit`) only if that is better by more than this many standard errors. ``judged``: total number
+    of answers simulated to judge one answer of a player; choose it so that judging takes about three seconds.
 
-    All values were set by hand. ``python -m games ladder`` says how far the levels are apart.
+    All values were set by hand. ``python -m games ladder`` measures how much the levels differ in strength.
     """
 
     careless: tuple[int, int] = (33, 0)
@@ -107,8 +107,9 @@ class Foresight(Fact):
 class Choice(NamedTuple):
     """A choice that a player must have made, if a guess about the hidden facts is right.
 
-    ``view``: what the player knew then, by that guess. ``picks``: the positions of the picked options in ``ask``.
-    ``like``: positions of options that would have looked the same to the other players; the player may have picked
+    ``view``: what the player knew when choosing, if the guess is right. ``picks``: the positions of the picked options
+    in ``ask``.
+    ``like``: the positions of options that would have looked the same to the other players. The player may have picked
     these instead.
     """
 
@@ -139,8 +140,9 @@ class Secret(NamedTuple):
 class Ending(NamedTuple):
     """How a match ended, for texts.
 
-    ``why``: what decided it, in one line that names no player. ``told``: whether the last event's text already contains
-    ``why``. ``points``: by seat, the numbers that decided it, if any; a seat that led two sides has two entries.
+    ``why``: what decided the match, in one line that names no player. ``told``: whether the text of the last event
+    already says so. ``points``: by seat, the numbers that decided the match, if any; a seat that played two sides has
+    two entries.
     """
 
     why: str = ""
@@ -158,7 +160,7 @@ def _no_card(name: str, words: Phrases) -> Any:
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(Generic[S, V]):
-    """A game's rules as functions: setup, what happens, and what each viewer may know."""
+    """A game's rules: how a match is set up, and what each viewer may know. Phases do the rest (phases.py)."""
 
     setup: Callable[[int, Dice, Any], tuple[S, Phase]]
     """Return the first state and its phase for a number of seats, dice and options. Raises Unfit if the options
@@ -256,8 +258,8 @@ class Cards:
 class GameArt(Generic[V]):
     """A game's pictures.
 
-    The functions that draw them take words from ``Game.picture_words``: each text comes with the width of its English
-    version.
+    Call the drawing functions with words from ``Game.picture_words``. These add the English text to each translated
+    text, since pictures are designed for the width of the English text.
     """
 
     draw: Callable[[V, Words], Canvas]
@@ -309,8 +311,8 @@ class PlayerModel(Generic[S, V]):
 class Question(Fact):
     """A puzzle's question about something hidden. Its text is the game's message ``puzzle-<about>``.
 
-    ``seat``: the player that it is about; ``limit``: a number in its text; ``thing``: another argument of its text, as
-    (name, value); ``place``: the position in a deck that it is about. ``choices``: the possible answers; each is one or
+    ``seat``, ``place``: the player, or the position in a deck, that the question is about. ``limit``: a number in the
+    text; ``thing``: a further argument of the text, as (name, value). ``choices``: the possible answers; each is one or
     several values of the hidden fact.
     """
 
@@ -326,7 +328,7 @@ class Question(Fact):
 class Sight(Generic[V]):
     """One step of a match as a seat saw it: its views before and after, and the events.
 
-    ``now``: the seat's view at the later time when a puzzle about this step is asked.
+    ``now``: the seat's view later in the match, in the position for which the puzzle is asked.
     """
 
     before: V
@@ -399,14 +401,14 @@ class Game(Generic[S, V]):
         return self.texts.catalogue.phrases(locale)
 
     def words(self, players: Sequence[Player], you: Seat | None, locale: str) -> Words:
-        """Return the words for texts at this table, addressed to seat ``you`` (None: everybody)."""
+        """Return the game's messages for texts of one match, addressed to seat ``you`` (None: everybody)."""
         return self.texts.catalogue.words(players, you, locale)
 
     def picture_words(self, players: Sequence[Player], you: Seat | None, locale: str) -> Words:
-        """Return the words for pictures of this table, addressed to seat ``you`` (None: everybody)."""
+        """Return the game's messages for pictures of one match, addressed to seat ``you`` (None: everybody)."""
         return for_pictures(self.texts.catalogue, players, you, locale)
 
     def chapter(self, view: V) -> int:
-        """Return the number of the chapter to which this view belongs (see ``Rules.recap``). Only an undo lowers it."""
+        """Return the number of the match's chapter (see ``Rules.recap``) in this view. It falls only by an undo."""
         name, many = self.rules.recap
         return int(getattr(view, name)) // many if name else 0

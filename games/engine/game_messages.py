@@ -41,7 +41,7 @@ def option_value(phrases: Phrases, name: str, value: str) -> str:
 
 
 def option_part(phrases: Phrases, name: str) -> Selectable:
-    """Return how sentences name the player that the host picks with this option, such as "the First player"."""
+    """Return how sentences call the player on the seat that this option sets, such as "the First player"."""
     return phrases.formed(f"setting-{name.replace('_', '-')}.part")
 
 
@@ -84,10 +84,11 @@ def why(phrases: Phrases, about: str) -> str:
 
 
 def together(phrases: Phrases, event: Fact, names: str, many: int) -> str:
-    """Return the sentence about events of this kind that happened to several players at once.
+    """Return one sentence about several events of the same class, which happened to several players at once.
 
-    ``names``: these players' names, as text; ``many``: the number of players. Raises Unsaid if the game has no such
-    message.
+    ``event``: one of the events; ``names``: the players' names, as one text; ``many``: the number of players.
+
+    Raises Unsaid if the game has no such message.
     """
     return phrases(f"together-{message_of(type(event))}", names=names, many=many)
 
