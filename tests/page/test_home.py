@@ -150,6 +150,10 @@ async def test_the_whole_newest_question_is_shown_and_no_old_hand(page: Page, vi
     bot.send({"content": "And this comes later."})
     await visitor.current()
     assert await visitor.at.get_by_role("button", name="Skip it").evaluate(_IN_VIEW), "it stays in view"
+    await visitor.at.get_by_role("button", name="My hand").last.evaluate("e => e.click()")
+    hand = visitor.at.locator(".message.ephemeral").nth(2)
+    await hand.wait_for()
+    await visitor.at.wait_for_function(_IN_VIEW, arg=await hand.element_handle())
 
 
 async def test_a_link_to_a_channel_ends_at_the_question_there(page: Page, visit: Visit) -> None:

@@ -8,6 +8,7 @@ import { Message } from "./message.js";
 import { Line } from "./text.js";
 import { words } from "./words.js";
 
+const EPHEMERAL = 1 << 6;
 const SOON = 7 * 60 * 1000;
 const GAP = 8; // pixels below the last answer of a question that is too high for the screen
 
@@ -63,15 +64,16 @@ function Place({ place, open, go, label }) {
 /** The messages of the open channel, kept at their end or at the reader's question unless somebody reads elsewhere. */
 function Room({ pane, shown, place, view }) {
   const box = useRef(null);
-  const aim = useRef(null); // {message, start, top}: what stays in view till it is answered, what its ids begin with, where it was put
+  const aim = useRef(null); // {message, start, last, top}: what stays in view till it is answered; what its ids begin with; the message that was last then; where it was put
   const [low, setLow] = useState(true);
   const messages = shown.order.map((id) => shown.messages[id]).filter(Boolean);
   const last = messages.at(-1);
   const name = view.world.seats.find((seat) => seat.id === view.seat)?.name || "";
   const down = () => { if (box.current) box.current.scrollTop = box.current.scrollHeight; };
   const keep = () => {
-    const { message, start } = aim.current || {};
-    const answers = message?.isConnected ? live(message, start) : [];
+    const { message, start, last: before } = aim.current || {};
+    const wanted = last && last.id !== before && (last.flags & EPHEMERAL || last.author.id === view.seat); // the reader asked for it
+    const answers = message?.isConnected && !wanted ? live(message, start) : [];
     if (answers.length) aim.current.top = reveal(box.current, message, answers.at(-1));
     else if (message) { aim.current = null; setLow(true); down(); } else if (low) down();
   };
@@ -98,7 +100,7 @@ function Room({ pane, shown, place, view }) {
     const control = view.asked && question(box.current, place.kind === "dm", view.world.question);
     if (!control) return;
     const start = control.dataset.customId.startsWith(view.world.question) ? view.world.question : "";
-    aim.current = { message: control.closest(".message"), start, top: 0 };
+    aim.current = { message: control.closest(".message"), start, last: last?.id, top: 0 };
     keep();
     (control.querySelector("button") || control).focus({ preventScroll: true });
     view.answering();
@@ -152,7 +154,7 @@ function reveal(box, message, last) {
 
 function joins(before, message) {
   if (!before || before.author.id !== message.author.id || message.message_reference || before.thread) return false;
-  if ((before.flags & 64) !== (message.flags & 64)) return false;
+  if ((before.flags & EPHEMERAL) !== (message.flags & EPHEMERAL)) return false;
   return new Date(message.timestamp) - new Date(before.timestamp) < SOON;
 }
 
