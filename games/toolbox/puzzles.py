@@ -72,7 +72,7 @@ class Found:
 
     @property
     def enough(self) -> bool:
-        """Whether as many puzzles have been found as are wanted."""
+        """Whether the wanted number of puzzles has been found."""
         return len(self.puzzles) >= self.wanted
 
     @property
@@ -81,7 +81,10 @@ class Found:
         return {one.seed for one in self.puzzles}
 
     def take(self, found: Puzzle | str) -> bool:
-        """Count the result of a search, and keep it if it is an acceptable puzzle. Returns whether it was kept."""
+        """Count a position that was searched for a puzzle, and keep an acceptable puzzle. Returns whether one was kept.
+
+        ``found``: the position's puzzle, or the reason why the position gives none.
+        """
         how = None if isinstance(found, str) else recipe(self.game, found)
         why = found if isinstance(found, str) else self._refusal(found, how)
         if why or isinstance(found, str):
@@ -92,7 +95,7 @@ class Found:
         return True
 
     def _refusal(self, found: Puzzle, how: Hashable) -> str:
-        """Return why a puzzle can't be added to the puzzles found so far; "" if it can. ``how``: its `recipe`."""
+        """Return why this puzzle isn't added to `puzzles`; "" if it is. ``how``: the puzzle's key from `recipe`."""
         there = sum(one.right == found.right for one in self.puzzles)
         rules = {
             UNTRUE: not found.holds(found.right),
@@ -104,7 +107,7 @@ class Found:
         return next((why for why, broken in rules.items() if broken), "")
 
     def told(self) -> Iterator[str]:
-        """Yield the numbers of found and refused positions, line by line."""
+        """Yield a report line by line: how many puzzles were found, then how many positions were refused and why."""
         looked = len(self.puzzles) + self.refused.total()
         yield f"{len(self.puzzles)} puzzles in {self.matches} matches, {looked} positions"
         yield from (f"  {many} refused: {why}" for why, many in self.refused.most_common())

@@ -56,7 +56,7 @@ class Names:
 
     @property
     def package(self) -> str:
-        """The name of the game's package, and of its cog."""
+        """The name that the game's package and the game's cog share."""
         return self.slug.replace("-", "_")
 
     def filled(self, template: str) -> str:
@@ -100,8 +100,8 @@ def scaffold(root: Path, slug: str) -> list[Path]:
 def scaffold_package(root: Path, slug: str, folder: Path) -> list[Path]:
     """Write a new game as a package of its own into ``folder``. Returns its files.
 
-    ``root``: the checkout of Parlour, which draws the picture for the package's README. Raises Wrong, before writing
-    anything, if the name or a folder can't be used.
+    ``root``: a checkout of Parlour, whose code draws the picture for the package's README. Raises Wrong, before
+    writing anything, if the name or the folder can't be used.
     """
     _check_slug(slug)
     if slug in catalogue():
@@ -162,9 +162,9 @@ def _fill(template: Traversable, part: str, place: Path, names: Names) -> Iterat
 
 
 def sorted_imports(text: str, package: str) -> str:
-    """Return the text with its imports of Parlour and of this package in ruff's order.
+    """Return a module's text with its imports in the order that ruff wants.
 
-    The package's name decides where its imports belong.
+    Sorts only imports of Parlour and of ``package``, since their order depends on the package's name.
     """
     one = rf"from (?:bot|cogs|games|{package})(?:\.\S+)? import (?:\([^)]*\)|[^(\n]*)\n"
     return re.sub(f"(?:{one})+", lambda block: _sorted_block(re.findall(one, block.group())), text)

@@ -67,7 +67,7 @@ def kinds(game: Game[Any, Any], locale: str) -> dict[Kind, Canvas]:
 
 
 def _taught(game: Game[Any, Any], locale: str) -> dict[Kind, Canvas]:
-    """Return a picture for each kind of moment in the lesson: of the first such moment, as the learner sees it."""
+    """Return a picture of the first moment of each kind in the lesson, as the learner sees the moment."""
     found: dict[Kind, Canvas] = {}
     for moment in games.course(game.slug).moments:
         secret = any(answer.ask.secret for answer in moment.answers)
@@ -118,9 +118,10 @@ def _ground(picture: Canvas) -> str:
 
 
 def concepts(kind: Kind, folder: Path | None) -> list[Path]:
-    """Return the concept files for a kind of picture, by their names.
+    """Return the files of concept art that fit this kind of picture. The files' names decide.
 
-    Prefers files for both its background and its question, then files for its background alone, then files for either.
+    Returns the files for the kind's background and question. If there are none, returns those for the background in
+    general. If no file is for this background, returns those that name the background or the question anywhere.
     """
     if folder is None:
         return []
@@ -133,9 +134,9 @@ def concepts(kind: Kind, folder: Path | None) -> list[Path]:
 
 
 def _chosen(found: Iterable[Kind], beside: Path | None) -> list[Kind]:
-    """Return up to `MOST` kinds for each background, first those with a concept.
+    """Return up to `MOST` of these kinds for each background. Kinds with concept art come first.
 
-    For the backgrounds in `WHOLE`, returns all kinds.
+    For a background in `WHOLE`, returns all kinds.
     """
     chosen = []
     for _, same in groupby(sorted(found, key=lambda kind: kind.name), key=lambda kind: kind.ground):
@@ -147,7 +148,7 @@ def _chosen(found: Iterable[Kind], beside: Path | None) -> list[Kind]:
 def write(these: Iterable[Game[Any, Any]], folder: Path, beside: Path | None, locale: str) -> list[Path]:
     """Write a PNG of each kind and an index.html into the folder; return the files.
 
-    ``beside``: the folder with the concepts, if any; they are drawn below the pictures.
+    ``beside``: the folder with the concept art, if any; each picture is followed by the concept art for it.
     """
     written = []
     for game in these:

@@ -12,7 +12,7 @@ from games.toolbox.catalogues import spans
 
 
 def stale(folder: Path, language: str) -> dict[str, str]:
-    """Return the messages whose English text changed after their translation, by name with the English text.
+    """Return {name: English text} of the messages whose English text was changed later than the translation.
 
     ``folder``: a catalogue's folder in a clone with full history. Uncommitted lines count as changed just now. Raises
     Wrong if git fails.
@@ -25,7 +25,7 @@ def stale(folder: Path, language: str) -> dict[str, str]:
 
 
 def _messages(file: Path, theirs: bool) -> dict[str, tuple[int, str]]:
-    """Return the messages of a file by name: the time of the last change (UNIX), and the source without the comment.
+    """Return {name: (UNIX time of the last change, source without comment)} of a file's messages.
 
     ``theirs``: whether the file is a translation. In a translation, a change of the comment above a message counts as a
     change of the message, since translators may confirm there that the text still fits.

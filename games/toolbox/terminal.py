@@ -1,4 +1,4 @@
-"""Write to a terminal and read from it: texts, tables, questions, and what only one of several people may see."""
+"""Print texts, tables and questions to a terminal, hide one person's secrets from the others, and read input."""
 
 from __future__ import annotations
 
