@@ -39,7 +39,7 @@ MOST_RISKED = ESCAPE - 1
 
 
 class HeistOptions(Options):
-    """Options that a host can set."""
+    """Options that the creator of a table can set."""
 
     expert: bool = False
     duel: bool = False
@@ -111,8 +111,8 @@ class Raid(Model):
 class RoundUp(Model):
     """A round-up with its raids and their results; visible until the next round-up begins.
 
-    ``raids``: in the order in which they were confirmed. ``reached``: number of rooms resolved so far, with the current
-    one. ``armed``: the band that held a usable firecracker when the Host's card was shown.
+    ``raids``: in the order in which they were confirmed. ``reached``: number of rooms resolved so far, including the
+    current one. ``armed``: the band that held a usable firecracker when the Host's card was shown.
     """
 
     round: int
@@ -135,14 +135,14 @@ class Trap(Option):
 
 
 class Lurk(Option):
-    """Choice: lay the card of this room; ``dog``: whether the dog is in that room, which keeps raids out (RH-8.2)."""
+    """Choice: the Host lays this room's card. ``dog``: whether the dog is there and so keeps raids out (RH-8.2)."""
 
     place: Location
     dog: bool = False
 
     @property
     def binds(self) -> bool:
-        """Whether the choice can't be undone: always (RH-4.4)."""
+        """True: the choice is final (RH-4.4)."""
         return True
 
 
@@ -163,7 +163,7 @@ class Send(Option):
 
     @property
     def binds(self) -> bool:
-        """Whether the choice can't be undone: always (RH-5.2)."""
+        """True: the choice is final (RH-5.2)."""
         return True
 
 
@@ -174,12 +174,12 @@ class SendTo(Send):
 
     @property
     def part(self) -> Go:
-        """The first part of the choice: the room."""
+        """The choice of the room alone, without a number of figures."""
         return Go(band=self.band, place=self.place, trap=self.trap)
 
 
 class Back(Option):
-    """Choice: pick another room, instead of a number of figures for this one (RH-5.2)."""
+    """Choice: don't choose a number of figures, but go back to pick another room (RH-5.2)."""
 
     undoes: ClassVar[bool] = True
     band: Band
@@ -348,7 +348,7 @@ class Nothing(Event):
 
 
 class Ended(Event):
-    """Event: the match ended. ``bands``: those with enough food, or those with all figures caught (RH-2, RH-3.3)."""
+    """Event: the match ended. ``bands``: the bands with enough food, or the wholly caught bands (RH-2, RH-3.3)."""
 
     headline: ClassVar[bool] = True
 

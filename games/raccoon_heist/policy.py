@@ -1,4 +1,4 @@
-"""Play both sides by simple habits, from a view alone. The weights were set by hand."""
+"""Choose answers for AI players of both sides by simple habits, from the player's view. Weights were set by hand."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def chances(view: HeistView, ask: Ask) -> list[float] | None:
 
 
 def guesses(view: HeistView) -> list[HeistView]:
-    """Return the view once for each room, as if the viewer knew that the Host had laid the card of this room.
+    """Return a copy of the view for each room, in which the viewer knows that the Host has laid this room's card.
 
     Returns [] if no card is hidden from the viewer.
     """
@@ -43,7 +43,7 @@ def guesses(view: HeistView) -> list[HeistView]:
 
 
 def chosen(view: HeistView, guess: HeistView) -> list[Choice]:
-    """Return the Host's choice of the card that ``guess`` assumes, with the view that the Host had when choosing."""
+    """Return the choice that the Host must have made if ``guess`` is true, with the view that the Host had then."""
     cards = tuple(Lurk(place=place, dog=place == view.dog) for place in view.row)
     ask = Ask(seat=view.host, about="lurk", options=cards, secret=True)
     host = view.model_copy(update={"seat": view.host, "laid": False})
@@ -65,7 +65,7 @@ def judge(view: HeistView) -> float:
 def worth(view: HeistView, place: Location) -> int:
     """Return how much a raid on this room is worth by public facts, in points; a raid on the Kitchen is worth 8.
 
-    The habits draw the raccoons' rooms, and the Host's card, in proportion to this worth.
+    By habit, raccoons pick rooms at random, and the Host a card, with chances in proportion to this worth.
     """
     if place == view.dog:
         return 0
@@ -173,9 +173,9 @@ def _save(view: HeistView, ask: Ask, dice: Dice) -> int:
 
 
 def _free(view: HeistView, ask: Ask, dice: Dice) -> int:
-    """Return the index of the option to free a figure of the band with the fewest at home; in a tie, of its own seat’s.
+    """Return the index of the option to free a figure of the band with the fewest figures at home.
 
-    For an absent player, the rules choose in the same way (RH-8.4).
+    In a tie, prefers a band of the seat that is asked. For an absent player, the rules choose in the same way (RH-8.4).
     """
     return _neediest(ask, lambda option: (view.den(option.band).home, option.band.seat != ask.seat), dice)
 

@@ -17,8 +17,8 @@ never chose one with a chance above 69 %."""
 def _questions(view: HeistView) -> list[Question]:
     """Return two questions about the Host's card. Each choice rules out two rooms of the row.
 
-    In the first question these two are neighbours, in the second they have one room in between; the row's last and
-    first room count as neighbours. A choice's values are the other three rooms. A choice is true if the Host's card
+    In the first question the two rooms are neighbours, in the second there is one room between them. The row's last
+    and first room count as neighbours. A choice is the tuple of the other three rooms. It is true if the Host's card
     shows one of these three.
     """
     if view.kind != "raiding" or view.seat == view.host:
@@ -35,7 +35,7 @@ def _value(state: HeistState, question: Question) -> str:
 
 
 def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
-    """Return a text that names the two rooms that a choice rules out, or the single room in a puzzle's solution."""
+    """Return a text that names the two rooms that ``choice`` rules out; if ``choice`` is a single room, that room."""
     places = [place.word for place in Location]
     named = choice if len(choice) == 1 else [place for place in places if place not in choice]
     return words.all_of(words("room", place=place) for place in named)
@@ -64,8 +64,8 @@ def _unfair(view: HeistView, question: Question, choice: int) -> bool:
 def _reason(sight: Sight[HeistView], question: Question, choice: int, words: Words) -> str:
     """Return a text on why each room that this choice rules out is hardly worth a raid tonight.
 
-    Returns "" if the step is from an earlier night, if it didn't make the choice likelier, or if the worth of such a
-    room has no plain reason.
+    Returns "" if ``sight`` shows an event of an earlier night, if the event didn't make the choice likelier, or if
+    there is no plain reason for one of the rooms.
     """
     rooms = question.choices[choice]
     rose = _share(_supposing(sight.after), rooms) > _share(_supposing(sight.before), rooms)

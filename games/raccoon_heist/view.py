@@ -12,8 +12,9 @@ from games.raccoon_heist.rules.rooms import Freeing, Saving, in_two
 class HeistView(View):
     """What one viewer may know. ``row``: rooms from left to right; ``dens``: in seat order.
 
-    - ``at_once``: whether room and number are asked in one question if all their combinations fit into a menu (RH-8.3).
-    - ``die``: the dog's roll. ``trap``: the trap's room; while the Host sets it, last round's.
+    - ``at_once``: whether one question asks for a raid's room and number, if the options fit into a menu (RH-8.3).
+    - ``die``: the roll that decides on the dog's room.
+    - ``trap``: the trap's room; until the Host sets the trap, the room where it was in the last round.
     - ``laid``: whether the Host has laid a card; ``card``: the card, for the Host and, once shown, for all.
     - ``raids``: confirmed and not yet rounded up, in order of confirming.
     - ``roundup``: the current round-up, else the latest.
@@ -167,7 +168,7 @@ def view_of(state: HeistState, seat: Seat | None) -> HeistView:
 
 
 def _masked(phase: Bookmark, seat: Seat | None) -> Bookmark:
-    """Return the phase without the rooms that other seats have picked but not confirmed yet (RH-5.2)."""
+    """Return a copy of the phase without the rooms that other seats have picked but not yet confirmed (RH-5.2)."""
     if isinstance(phase, Raiding):
         return Raiding(picks={picker: place for picker, place in phase.picks.items() if picker == seat})
     return phase.model_copy(deep=True)
@@ -200,7 +201,7 @@ def imagine(view: HeistView, dice: Dice) -> HeistState:
 
 
 def _completed(phase: Bookmark, view: HeistView, dice: Dice) -> Bookmark:
-    """Return the phase with random rooms for those other seats that may have picked a room but not confirmed it."""
+    """Return a copy of the phase with random rooms for other seats that may have picked but not confirmed a room."""
     phase = phase.model_copy(deep=True)
     if isinstance(phase, Raiding):
         unblocked = [place for place in view.row if place != view.dog]

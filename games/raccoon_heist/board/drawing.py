@@ -75,7 +75,10 @@ class Picture(Base[HeistView]):
     """A picture of Raccoon Heist being drawn: a canvas with the view and the words."""
 
     def band(self, band: Band, x: float, y: float, width: float, duty: bool = False) -> None:
-        """Draw the mark of a band's seat, with a number if the seat leads two."""
+        """Draw the mark of a band's seat, with the band's number if the seat leads two bands.
+
+        ``duty``: whether the seat must act. If so, the mark gets a ring.
+        """
         self.mark(band.seat, x, y, width, duty)
         if band.number:
             at = (x + width * 0.36, y - width * 0.34)
@@ -106,7 +109,7 @@ def on_duty(view: HeistView, band: Band) -> bool:
 
 
 def duty(picture: Picture) -> None:
-    """Draw at the header's right which seats must act: a single seat by name, several by their marks."""
+    """Draw which seats must act, at the right of the header: one seat by its name, several seats by their marks."""
     view, seats, canvas = picture.view, picture.view.due(), picture.canvas
     if not seats:
         return
@@ -142,7 +145,7 @@ def lit(picture: Picture, index: int, name: str, x: float, y: float, width: floa
 
 
 def disc(picture: Picture, name: str, x: float, y: float, radius: float, width: float, opacity: float = 1) -> None:
-    """Draw a small piece on a light disc. ``radius``: the disc's; ``width``: the piece's, in pixels."""
+    """Draw a small piece on a light disc. ``radius``: size of the disc; ``width``: width of the piece; in pixels."""
     picture.canvas.circle(x, y, radius, fill=CREAM, stroke=INK, pen=2.6)
     picture.canvas.sprite(name, x, y, width, opacity=opacity)
 
@@ -155,7 +158,7 @@ def tall(width: float) -> float:
 def card(picture: Picture, place: Location, x: float, y: float, width: float, size: float = 0) -> None:
     """Draw one of the Host's cards, face up.
 
-    ``x``, ``y``: its upper left corner. ``size``: font size of the name on a strip; 0: no name.
+    ``x``, ``y``: the card's upper left corner. ``size``: font size of the room's name on a strip; 0: no strip.
     """
     canvas, inner, strip, height = picture.canvas, width - 8, size * 1.7, tall(width)
     canvas.rect(x + 3, y + 5, width, height, 10, fill="#00000059")

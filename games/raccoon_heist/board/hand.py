@@ -72,7 +72,7 @@ def _host(picture: Picture) -> None:
 
 
 def _row(picture: Picture, marked: Sequence[Location]) -> None:
-    """Draw the five rooms as small cards in the match's order, with dog, trap and raids.
+    """Draw a small card of each room, as the rooms lie from left to right, with dog, trap and other seats' raids.
 
     The cards of the ``marked`` rooms get a ring.
     """
@@ -122,7 +122,7 @@ def _raccoon(picture: Picture, dens: Sequence[Den]) -> None:
 
 
 def _place(picture: Picture, band: Band) -> Location | None:
-    """Return the room that this band raids, or the one picked so far while the raid is planned; None before that."""
+    """Return the room of this band's raid, whether confirmed or only picked; None if no room is picked yet."""
     view = picture.view
     confirmed = next((raid.place for raid in view.confirmed if raid.band == band), None)
     return view.pick if view.planning(band) else confirmed
@@ -155,7 +155,7 @@ def _raid_card(picture: Picture, band: Band, x: float, y: float, width: float) -
 
 
 def _icons(picture: Picture, den: Den, x: float, y: float, width: float, room: float) -> None:
-    """Draw a row of the band's raccoons at home and, below it, a row of its caught ones, each with their number.
+    """Draw a row of the band's raccoons at home and, below it, a row of its captives. Each row begins with a number.
 
     ``width``: available width; ``room``: height of each row; both in pixels.
     """

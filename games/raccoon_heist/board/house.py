@@ -1,4 +1,4 @@
-"""Draw the house at night: five rooms in the match's order, with everything that is in them before the round-up."""
+"""Draw the house at night: five rooms from left to right, with the dog, trap, firecracker, raids and captives."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def frame(picture: Picture, index: int) -> None:
 def _room(picture: Picture, index: int, place: Location, raids: Sequence[tuple[Raid, int]]) -> None:
     """Draw a room with everything in it: captives, dog, trap, firecracker, raids.
 
-    ``raids``: each with its number in the order in which the raids were confirmed, from 1.
+    ``raids``: the raids of this room. The number beside each is its position in the order of confirming, from 1.
     """
     view, x = picture.view, column(index)
     dog, trap, floor = place == view.dog, place == view.trap, FLOOR - CHIP * len(raids)
@@ -163,9 +163,9 @@ def captives(picture: Picture, x: float, y: float) -> None:
 
 
 def captives_in_a_row(picture: Picture, x: float, y: float) -> None:
-    """Draw the Backyard's captives in a single line.
+    """Draw the number of captives of each band in a single line, instead of the pen.
 
-    It is used if the Host, the dog or many raids need most of the Backyard.
+    Used when the Host, the dog or many raids need most of the Backyard.
     """
     canvas, caught = picture.canvas, [den for den in picture.view.dens if den.caught]
     if not caught:
@@ -185,7 +185,9 @@ def captives_in_a_row(picture: Picture, x: float, y: float) -> None:
 
 
 def _chip(picture: Picture, raid: Raid, order: int, x: float, y: float) -> None:
-    """Draw a confirmed raid: a raccoon of its band, how many raccoons take part, and which raid it is in order."""
+    """Draw a confirmed raid: a raccoon of its band, the number of raccoons, and the raid's ``order``.
+
+    ``order``: the raid's position in the order of confirming, from 1."""
     canvas = picture.canvas
     canvas.rect(x, y, 206, CHIP - 4, 14, fill=PAPER, stroke=INK, pen=3)
     picture.figure(raid.band, x + 79, y + 25, 54)

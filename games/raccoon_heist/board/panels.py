@@ -1,4 +1,4 @@
-"""Draw the panels below the house: the Host's, one for each band, and both sides' goals if there is room."""
+"""Draw the panels below the house: one for the Host, one for each band, and both sides' goals if there is space."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def panels(picture: Picture, night: RoundUp | None = None) -> None:
 
 
 def _signs(picture: Picture, room: float) -> None:
-    """Draw both sides' goals left and right of the panels, if there is room.
+    """Draw a sign with a side's goal left and right of the panels, if there is enough space.
 
     ``room``: x of the panels' left edge, in pixels.
     """
@@ -83,9 +83,9 @@ def _signs(picture: Picture, room: float) -> None:
 
 
 def _goal(picture: Picture, x: float, who: str, lines: Sequence[str]) -> None:
-    """Write a goal's texts above and below its number, which the caller draws.
+    """Write the texts on the sign of a side's goal, above and below the large number that the caller draws.
 
-    ``who``: the upper text, the side whose goal it is. ``lines``: the lower texts.
+    ``who``: the upper text, which names the side. ``lines``: the lower texts.
     """
     picture.canvas.text(x, Y + 40, who, 27, WHITE, anchor="middle", rank="second")
     for place, words in enumerate(lines):
@@ -286,6 +286,6 @@ def _counts(picture: Picture, den: Den, x: float, changed: Change) -> None:
 
 
 def _badge(picture: Picture, x: float, y: float, words: str, colour: str) -> None:
-    """Draw a change such as "+2", centred on (x, y), beside the number that changed."""
+    """Draw a badge with a change such as "+2", centred on (x, y)."""
     picture.canvas.rect(x - 20, y - 14, 40, 28, 14, fill=colour, stroke=WHITE, pen=2)
     picture.canvas.text(x, y, words, 22, WHITE, anchor="middle", rank="second")

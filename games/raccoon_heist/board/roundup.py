@@ -65,7 +65,7 @@ def banner(view: HeistView, night: RoundUp, index: int, words: Words) -> Banner 
 
 
 def _question(view: HeistView, words: Words) -> Banner:
-    """Return the sign of the room about which a seat has a question: which raid to save, or which captives to free."""
+    """Return the sign of a room where a player must choose: which raid to save, or which captives to free."""
     if view.kind == "saving" and view.firecracker.holder is not None:
         return Banner(AMBER, words("banner-save", band=letter(view.firecracker.holder)), words("banner-save.below"))
     return Banner(AMBER, words("banner-free"), words("banner-free.below"))
@@ -168,9 +168,9 @@ def _light(picture: Picture, night: RoundUp) -> None:
 
 
 class Spots(NamedTuple):
-    """Where the pieces of a room are drawn: their middles, relative to the room's upper left corner, and their widths.
+    """The spots on which the pieces of a room are drawn, in pixels from the room's upper left corner.
 
-    All in pixels. ``chips``: left edge and width of the raids, which are drawn as a stack of bars on the floor. A piece
+    A spot is a piece's middle (x, y) and width. ``chips``: left edge and width of the stack of raids. A piece
     without a spot (None) isn't drawn, because the sign over the room mentions it.
     """
 
@@ -308,9 +308,9 @@ def _raid(picture: Picture, night: RoundUp, raid: Raid, x: float, y: float, wide
 
 
 def _results(picture: Picture, parts: Sequence[tuple[str, str]], left: float, right: float, y: float) -> None:
-    """Draw a raid's losses and gains on coloured strips in its line: side by side, or stacked if that is too wide.
+    """Draw a raid's losses and gains on coloured strips, side by side or, if they are too wide, stacked.
 
-    ``parts``: a colour and a text for each strip. ``left``, ``right``: x of the free space's edges; ``y``: its middle.
+    ``parts``: a colour and a text for each strip. ``left``, ``right``, ``y``: edges and vertical middle of the space.
     """
     canvas, room = picture.canvas, right - left - 3 * (len(parts) - 1)
     natural = [measure(words, 22) + 8 for _, words in parts]

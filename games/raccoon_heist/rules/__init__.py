@@ -150,7 +150,7 @@ class Raiding(Phase):
             self._confirm(play, choice)
 
     def _confirm(self, play: Play[Table], choice: Send) -> None:
-        """Make a raid public and append it to the order of confirming (RH-5.2, RH-5.3)."""
+        """Make a raid public, as the last of the raids confirmed so far (RH-5.2, RH-5.3)."""
         state, den = play.state, play.state.den(choice.band)
         den.home -= choice.many
         den.out += choice.many

@@ -41,10 +41,10 @@ class Table(State):
     """The state of a match without its phases.
 
     ``row``: rooms from left to right; ``dens``: each band's belongings, in seat order; ``raids``: in the order in which
-    they were confirmed. ``at_once``: whether room and number are asked in one question if all their combinations fit
-    into a menu (RH-8.3). ``die``: the dog's roll. ``trap``: the trap's room; until the Host sets the trap, its room of
-    the last round. ``roundup``: the current or latest round-up. Once the Host's card is shown, the raids move to
-    ``roundup``.
+    they were confirmed. ``at_once``: whether one question asks for a raid's room and number of figures, if the options
+    fit into a menu (RH-8.3); True in a new match. ``die``: the roll that decides on the dog's room. ``trap``: the
+    trap's room; until the Host sets the trap, the room where it was in the last round. ``roundup``: the current or
+    latest round-up. Once the Host's card is shown, the raids move to ``roundup``.
     """
 
     expert: bool
@@ -111,8 +111,8 @@ class Table(State):
 def in_two(at_once: bool, rooms: int, home: int) -> bool:
     """Return whether a raid's room and its number of figures are asked in two questions (RH-8.3).
 
-    That is so if the host of the table chose it, or if one question would have too many options. ``rooms``: number of
-    rooms that may be raided; ``home``: number of figures at home.
+    They are if the match never asks for both ``at_once``, or if one question would have too many options.
+    ``rooms``: number of rooms that may be raided; ``home``: number of figures at home.
     """
     return not at_once or rooms * home > MOST_OPTIONS
 
@@ -193,7 +193,7 @@ class Freeing(Phase):
         play.tell(Freed(band=self.band, whose=tuple(whose)))
 
     def close(self, play: Play[Table]) -> None:
-        """Free all figures that the band may still free: there is no choice left."""
+        """Free the remaining figures without a question, since the band no longer has a choice."""
         rest = [den.band for den in play.state.dens for _ in range(den.caught)][: self.left]
         if rest:
             self._free(play, rest)
@@ -248,7 +248,7 @@ _EFFECTS: dict[Location, Callable[[Play[Table], Raid], None]] = {
 
 
 def _risk(play: Play[Table], raid: Raid, trap: bool) -> None:
-    """Roll a die for a raid: 5 and 6 catch none of its figures, a lower roll catches that many (at most all).
+    """Roll a die for a raid. On 5 or 6 no figure is caught; on a lower roll as many figures are caught as it shows.
 
     ``trap``: whether the roll is for the trap; otherwise it is for the Basement.
     """
@@ -272,7 +272,7 @@ def come_home(den: Den) -> None:
 
 
 def _feed(play: Play[Table], raid: Raid, many: int) -> None:
-    """Give a band this food, but not more than it may take (RH-2.4).
+    """Give ``many`` food to the raid's band, or as much as its limit and the supply allow (RH-2.4).
 
     End the match if the band has enough to win (RH-6.8).
     """

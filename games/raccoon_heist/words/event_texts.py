@@ -1,4 +1,4 @@
-"""Write names as texts, and those events and options that engine/fact_texts.py can't write."""
+"""Return texts for bands and rooms, and for the events and options that engine/fact_texts.py can't describe."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TEXTS = Catalogue("games.raccoon_heist.words")
 
 
 def band_name(band: Band, words: Words) -> Selectable:
-    """Return a band's name: its player's name and, in the duel, its number. Messages can select by this number."""
+    """Return a band's name: its player's name and, in the duel, its number, by which Fluent can select variants."""
     return Selectable(words("band", who=words.name(band.seat), number=band.number), band.number)
 
 

@@ -51,12 +51,12 @@ def goal(view: HeistView, words: Words) -> str:
 
 
 def suspicions(view: HeistView, words: Words) -> dict[str, str]:
-    """Return {id: name} of the rooms that a player can note as the Host's card or a raid's target (RH-3.2)."""
+    """Return {id: name} of the rooms. A player may note a room as another player's secret choice (RH-3.2)."""
     return {place.word: words("room", place=place) for place in view.row}
 
 
 def quick_start(view: HeistView, words: Words) -> str:
-    """Return in words how a night goes for the viewer's side."""
+    """Return a text on what the viewer's side does in a round (called "night" in the game)."""
     if view.seat == view.host or view.seat is None:
         return words("quick-host")
     dens = view.dens_of(view.seat)
