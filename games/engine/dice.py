@@ -213,7 +213,7 @@ _WORDS = struct.Struct("<64Q")
 
 
 def _plain(item: Any) -> Any:
-    """Return the item as the JSON values that a journal holds. Raises TypeError if a journal can't hold the item."""
+    """Convert the item to JSON values for a journal. Raises TypeError if a journal can't hold the item."""
     if isinstance(item, Named):
         return item.word
     if isinstance(item, Fact):

@@ -30,7 +30,7 @@ LEAVES = 4096
 class Sealed(Fact):
     """The secret behind a match's random draws, chosen before the match starts.
 
-    ``secret``: 64 hex digits; ``stay``: never publish the secret, not even after the end.
+    ``secret``: 64 hex digits; ``stay``: whether the secret is never published, not even after the match.
     """
 
     secret: str
@@ -46,7 +46,7 @@ class Sealed(Fact):
         return _tree(self.secret)[-1][0].hex() if self.stay else hashlib.sha256(bytes.fromhex(self.secret)).hexdigest()
 
     def mix(self, presses: Iterable[int], start: int) -> str:
-        """Return a text. The key of the dice is derived from this text and the secret.
+        """Return the text that, with the secret, determines the key of the dice.
 
         ``presses``: for each seat, the id of the Discord interaction by which a user took the seat (0: none).
         ``start``: the id of the interaction that started the match.
@@ -54,7 +54,7 @@ class Sealed(Fact):
         return "\n".join([FORM, self.seal, *map(str, presses), f"start:{start}"])
 
     def dice(self, mix: str) -> tuple[str, str]:
-        """Return ``seed`` and ``mixed`` for the match's dice. ``mix``: the text from `mix`."""
+        """Return `Dice.seed` and `Dice.mixed` for the match. ``mix``: the text that method `mix` returned."""
         if self.stay:
             return self.secret, hashlib.sha256(mix.encode()).hexdigest()
         return keyed(bytes.fromhex(self.secret), mix.encode()).hex(), ""
@@ -79,7 +79,8 @@ def proof(sealed: Sealed, mix: str, journal: Journal, public: Collection[str]) -
 def _opened(sealed: Sealed, mixed: str, draw: Draw) -> dict[str, Any]:
     """Return a draw as JSON, with its proof.
 
-    For each number of the stream that the draw used, the proof is the number's secret and the hash path to the seal.
+    For each number of the stream that the draw used, the proof is the secret behind this number, and the sibling hashes
+    that link the secret to the published seal.
     """
     numbers = range(draw.number, _after(Dice(seed=sealed.secret, mixed=mixed, draws=draw.number), draw))
     keys = [
@@ -151,7 +152,7 @@ class Journal(Fact):
 
     @classmethod
     def of_save(cls, game: str, save: str, options: str, entries: Iterable[Entry]) -> Self:
-        """Return the journal of a match from its save, which may come from older rules. ``options``: as JSON."""
+        """Return the journal of a saved match; its rules may have changed since. ``save``, ``options``: JSON."""
         state = json.loads(save)["state"]
         outcome = state["outcome"]
         return cls(
@@ -217,7 +218,7 @@ def _offered(pick: dict[str, Any], options: Sequence[dict[str, Any]], line: int)
 def _borne_out(recorded: Any, now: Any) -> bool:
     """Return whether ``now`` contains everything in ``recorded``, with equal values.
 
-    Fields that facts have gained since the recording aren't compared.
+    Fields that aren't in the recording, because facts gained them later, aren't compared.
     """
     if isinstance(recorded, dict) and isinstance(now, dict):
         return all(key in now and _borne_out(part, now[key]) for key, part in recorded.items())

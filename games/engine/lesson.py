@@ -24,8 +24,8 @@ MOST_PRESSES, FEWEST_PRESSES = 20, 10
 class Wanted(Fact):
     """A question that a part of the lesson must contain.
 
-    ``about``: the question's kind (`Ask.about`). ``pick``: if set, the option picked must be of this class. ``say``:
-    the coach's message is ``lesson-<say>``; if empty, the usual message for this kind of question.
+    ``about``: the question's kind (`Ask.about`). ``pick``: if set, the class of the option that is picked. The coach's
+    message is ``lesson-<say>``, or ``lesson-<about>`` if ``say`` is empty.
     """
 
     about: str
@@ -67,9 +67,9 @@ class Part(Fact):
 class Lesson(Fact):
     """A game's whole lesson.
 
-    ``wins``: for each way to win, its name (message ``lesson-win-<name>``) and the id of its clause in the rules.
+    ``wins``: for each way to win (message ``lesson-win-<key>``), the id of the clause in the rules that describes it.
 
-    ``rare``: kinds of questions that are too rare for a recorded match, so that no part shows them.
+    ``rare``: kinds of questions that no part shows, because they are too rare in recorded matches.
     """
 
     wins: dict[str, str] = Field(min_length=1)
@@ -100,9 +100,9 @@ class Answer(NamedTuple):
         return tuple(self.ask.options[pick] for pick in self.picks)
 
     def given_by(self, picks: Sequence[int]) -> bool:
-        """Return whether these picks (by position) give the recorded answer.
+        """Return whether these picks (positions of options) count as the recorded answer.
 
-        They must be the same options or, with `Ask.picking`, options with the same values.
+        The same options must be picked. If the question has an `Ask.picking`, options of the same values count, too.
         """
         if not self.ask.takes(tuple(picks)):
             return False
@@ -121,8 +121,8 @@ class Moment:
 
     ``seen``: what the learner sees of the match. ``table``: what the public sees. ``told``: the events that the learner
     saw since the previous moment. ``say``: the coach's message. ``answers``: the learner's answer, or the answers of
-    others that the learner watches. ``skipped``: whether, since the previous moment, the recording has answered a
-    question in the learner's place.
+    others that the learner watches. ``skipped``: whether the lesson has left out answers from the learner's seat since
+    the previous moment.
     """
 
     kind: Kind
@@ -168,7 +168,7 @@ class Course:
 
 
 def _moments(part: Part, steps: Sequence[Step]) -> Iterator[Moment]:
-    """Yield the moments of a part. The events that an answer causes are shown at the moment after it."""
+    """Yield the moments of a part of a lesson. Events caused by the answers of one moment belong to the next moment."""
     yield _at("opening", part, steps[0].match, steps[:1], part.opening)
     heard, shown = 1, {line for scene in part.scenes for line in scene.at}
     for scene in part.scenes:

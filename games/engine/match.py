@@ -43,7 +43,7 @@ _STATE = ',"state":'
 class Count(Model):
     """How many public (``open``) and how many secret questions a seat was asked.
 
-    They are counted separately, so that neither number reveals the other.
+    They are counted separately, so that the number of a public question doesn't reveal how many secret ones there were.
     """
 
     open: int = 0
@@ -72,14 +72,13 @@ class Save(Model):
         return f"{self.model_dump_json(context=state)[:-1]}{_STATE}{state}}}"
 
     def changed(self, asks: Sequence[Ask]) -> list[Ask]:
-        """Return those of these questions that differ from the saved ones, because the rules have changed meanwhile."""
+        """Return those of ``asks`` that differ from the questions in the save, because the rules have changed since."""
         return [ask for ask in asks if self.asked.get(ask.seat) != digest(ask)]
 
     def renumbered(self, changed: Collection[Ask]) -> tuple[dict[Seat, Count], dict[Seat, int]]:
-        """Give the questions ``changed`` new numbers. Returns, by seat, how many questions were asked and the open
-        one's number.
+        """Give the questions ``changed`` new numbers, so that buttons with the old numbers no longer work.
 
-        Buttons with an old number then no longer work.
+        Returns two mappings by seat: how many questions were asked, and the number of the open question.
         """
         counts = {seat: count.model_copy() for seat, count in self.counts.items()}
         return counts, self.numbers | {ask.seat: counts[ask.seat].next(ask.secret) for ask in changed}
@@ -137,8 +136,8 @@ NOTHING_TO_UNDO, IS_FINAL = TEXTS.said("refused-undo"), TEXTS.said("refused-fina
 class Match:
     """One match of one game. ``asks``: open questions with their numbers, by seat; empty once the match is over.
 
-    ``renewed``: seats whose question has changed since the match was saved, with the number of the question that was
-    open then (None: no question).
+    ``renewed``: seats whose question has changed since the match was saved, with the number of the seat's question in
+    the save (None: the save has no question for this seat).
     """
 
     renewed: Mapping[Seat, int | None] = {}
@@ -155,9 +154,9 @@ class Match:
     ) -> None:
         """Make a match from a state.
 
-        ``numbers``: those of the questions open in this state, by seat; ``asks``: these questions, if already computed.
-        ``trail``: answers that seats may undo; ``takeback``: the answer that its seat may undo if the other seats
-        agree. Both arguments are values, or functions that are called when the value is first needed.
+        ``asks``: the questions open in this state, if already computed; ``numbers``: their numbers, by seat.
+        ``trail``: the answers that may be undone; ``takeback``: the answer that may be undone if the other seats agree.
+        ``trail`` and ``takeback`` are values, or functions that are called when the value is first needed.
 
         Raises ValueError if a question can't be asked, which is a bug in the rules.
         """
@@ -176,8 +175,9 @@ class Match:
     def start(cls, game: Game[Any, Any], seats: int, seed: str, options: Any, mixed: str = "") -> Step:
         """Set up a match and deal. ``seed``: 64 hex digits that determine every draw of the match.
 
-        ``mixed``: see `Match.mixed`; for matches that publish single draws later. Raises Refused if the game doesn't
-        take this number of players, or not with these options.
+        ``mixed``: see `Match.mixed`; empty unless single draws will be published instead of the seed.
+
+        Raises Refused if the game can't be played by this number of players, or with these options.
         """
         if seats not in game.seats:
             low, high = game.seats[0], game.seats[-1]
@@ -192,7 +192,7 @@ class Match:
         return _settle(match, play, None)
 
     def choose(self, seat: Seat, number: int, picks: Sequence[int]) -> Step:
-        """Answer question ``number`` with options by position.
+        """Answer question ``number``. ``picks``: the positions of the picked options.
 
         Raises Refused, with a text for the player, if the answer isn't valid.
         """
@@ -202,7 +202,7 @@ class Match:
         return self._answered(ask, tuple(picks), lapsed=False)
 
     def lapse(self, seat: Seat, number: int) -> Step:
-        """Answer for a seat that didn't answer in time: with `Ask.lapse`, else at random.
+        """Answer question ``number`` for a seat that didn't answer in time: with `Ask.lapse` if set, else at random.
 
         Raises Refused if the question is closed.
         """
@@ -237,7 +237,8 @@ class Match:
     def _rewound(self, play: Play[Any], seat: Seat, left: Trail | None = None) -> Match:
         """Return the match in the earlier state of ``play``, in which this seat is asked again.
 
-        ``left``: the answers that can still be undone then. The draw number isn't reset, so that no draw is repeated.
+        ``left``: the answers that may still be undone in that state. The draw number isn't reset, so that no draw is
+        repeated.
         """
         play.state.dice.draws = self._state.dice.draws
         return _asked_again(self, play, seat, left)
@@ -263,7 +264,7 @@ class Match:
 
     @property
     def takeback(self) -> Takeback | None:
-        """The answer that its seat may undo if the other seats agree; None if there is none."""
+        """The answer that may be undone if all other seats agree; None if there is none."""
         if callable(self._takeback):
             self._takeback = self._takeback()
         return self._takeback
@@ -306,9 +307,9 @@ class Match:
         return taken.secret or self.asks[taken.seat][1].secret
 
     def secrets(self) -> Mapping[Secret, Hashable]:
-        """Return the true values of the hidden facts that beliefs are about.
+        """Return the true values of the hidden facts whose probabilities analysis computes.
 
-        For analysis only; show them to no user before the match ends.
+        Show them to no user before the match ends.
         """
         return {**self.game.player.secrets(self._state), **self.game.player.silent_secrets(self._state)}
 
@@ -352,7 +353,7 @@ class Match:
         return save.written(self.state_as_json())
 
     def world(self, dice: Dice) -> Any:
-        """Return a copy of the state with other dice, to be played out. Its dice reveal nothing about the real dice.
+        """Return a copy of the state for simulations. It draws from ``dice`` instead of the match's dice.
 
         The copy holds every secret: use it only to analyse finished matches.
         """
@@ -415,7 +416,8 @@ def _settle(match: Match, play: Play[Any], answered: Answered | None) -> Step:
 def _asked_again(match: Match, play: Play[Any], again: Seat | None, trail: Trail | None = None) -> Match:
     """Run the rules until a seat must choose, and return the match in the state of ``play``.
 
-    A question keeps its number unless it has changed or is asked of ``again``, a seat that takes back its answer.
+    An unchanged question keeps its number, unless it goes to the seat ``again``, which has just answered or taken an
+    answer back.
     """
     known = {seat: asked for seat, asked in match.asks.items() if seat != again}
     counts = {seat: count.model_copy() for seat, count in match._counts.items()}
@@ -451,9 +453,9 @@ def _at_random(ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 def _lacking(ask: Ask, picks: Sequence[int]) -> int:
-    """Return how much the sum of these picks falls short of `Picking.least`; 0 if it is large enough.
+    """Return by how much the sum of these picks is below `Picking.least`; 0 if it reaches this minimum.
 
-    Also returns 0 if one of the picks isn't an option.
+    Also returns 0 if the question has no `Ask.picking`, or one of the picks isn't an option.
     """
     known = all(0 <= pick < len(ask.options) for pick in picks)
     return ask.picking.lacking(set(picks)) if ask.picking is not None and known else 0

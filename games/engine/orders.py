@@ -1,4 +1,4 @@
-"""Answer questions by a player's standing orders. The answers depend only on that player's view."""
+"""Answer questions for a player by their standing orders. The answers depend only on that player's view."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from games.engine.values import Fact, View
 class Term:
     """A condition under which a standing order applies.
 
-    ``until``: the order ends when this field of the view changes; empty: it lasts for the whole match. ``below``: the
-    order answers only if at least one option of class ``about`` has a ``field`` below this number.
+    ``until``: a field of the view; the order ends when its value changes. If empty, the order lasts to the match's end.
+    If ``about`` is set, the order applies only to questions with an option of this class whose ``field`` is less than
+    ``below``.
     """
 
     name: str
@@ -25,13 +26,13 @@ class Term:
     below: int = 0
 
     def mark(self, view: View) -> str:
-        """Return the field ``until`` of the view as text; "" if the term has no such field."""
+        """Return the value of the view's field ``until`` as text; "" if ``until`` is empty."""
         return str(getattr(view, self.until)) if self.until else ""
 
     def fits(self, ask: Ask) -> bool:
-        """Return whether the term lets an order answer this question.
+        """Return whether a standing order with this term applies to this question.
 
-        It does if it sets no limit, or if one of the options is below its limit.
+        It does if the term sets no limit, or if one of the question's options is below the limit.
         """
         if self.about is None:
             return True
@@ -44,11 +45,11 @@ MATCH = Term("match")
 
 @dataclass(frozen=True)
 class Order:
-    """A standing order: it answers questions of the kinds ``about`` with the first option of class ``picks``.
+    """A standing order: questions of the kinds ``about`` are answered with their first option of class ``picks``.
 
-    If ``picks`` is None, the order picks nothing, where the question allows that. ``where``: name of a field of the
-    view; the order is offered only while this field is true. Never change the ``name`` of an order or a term, since
-    matches store it. ``beside``: the term with which a button beside such a question gives the order, if any.
+    If ``picks`` is None, they are answered by picking nothing, if they allow it. ``where``: a field of the view; the
+    order is offered only while this field is true. ``beside``: if set, such questions have a button that gives the
+    order with this term. Never change the ``name`` of an order or a term, since saved matches contain it.
     """
 
     name: str
@@ -59,7 +60,7 @@ class Order:
     beside: Term | None = None
 
     def answer(self, ask: Ask) -> tuple[int, ...] | None:
-        """Return the order's picks by position; None if it doesn't answer this question."""
+        """Return the positions of the options that the order picks; None if it doesn't apply to this question."""
         if ask.about not in self.about:
             return None
         if self.picks is None:
@@ -71,8 +72,8 @@ class Order:
 class Given(Fact):
     """A standing order that a player gave.
 
-    ``order``, ``term``: the names of the order and its term. ``mark``: the value of the term's field when the order was
-    given.
+    ``order``, ``term``: the names of the order and its term. ``mark``: the value of the field `Term.until` when the
+    player gave the order.
     """
 
     order: str
@@ -81,7 +82,7 @@ class Given(Fact):
 
 
 class Obeyed(NamedTuple):
-    """A standing order that answers a question, and its picks by position."""
+    """A standing order that applies to a question, and the positions of the options that it picks."""
 
     given: Given
     picks: tuple[int, ...]
@@ -110,9 +111,9 @@ def offered(orders: Sequence[Order], view: View) -> list[tuple[Order, Term]]:
 
 
 def beside(orders: Sequence[Order], view: View, ask: Ask) -> Given | None:
-    """Return the standing order that a button beside this question gives; None if there is no such order.
+    """Return the standing order that a button beside this question offers; None if there is no such button.
 
-    It is SINGLE, if the question has only one possible answer.
+    The order is `SINGLE` if the question is secret and has only one possible answer.
     """
     if single(ask) is not None:
         return SINGLE
@@ -123,7 +124,7 @@ def beside(orders: Sequence[Order], view: View, ask: Ask) -> Given | None:
 
 
 def give(orders: Sequence[Order], view: View, order: str, term: str) -> Given | None:
-    """Return this order, given at the moment of this view; None if the player may not give it then."""
+    """Return the standing order as given by the player who has this view; None if they may not give it now."""
     if (order, term) == (SINGLE.order, SINGLE.term):
         return SINGLE
     available = next((at for one, at in offered(orders, view) if (one.name, at.name) == (order, term)), None)
@@ -136,9 +137,9 @@ def standing(orders: Sequence[Order], view: View, given: Sequence[Given]) -> tup
 
 
 def obeyed(orders: Sequence[Order], view: View, ask: Ask, given: Sequence[Given]) -> Obeyed | None:
-    """Return the first of the given orders that answers the question, with its picks; None if none does.
+    """Return the first given order that applies to the question, and what it picks; None if no order applies.
 
-    ``view``: that of the player who gave the orders.
+    ``view``: the view of the player who gave the orders.
     """
     terms = {(one.name, term.name): (one, term) for one, term in offered(orders, view)}
     for one in standing(orders, view, given):

@@ -1,4 +1,4 @@
-"""Define the stack of phases (only the top one is in effect), and the ways in which rules change a match."""
+"""Define a match's stack of phases (only the top one is active), and the methods by which rules change a match."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Phase(Model):
         play.end()
 
     def resume(self, play: Play[Any], result: Any) -> None:
-        """Continue with the result of a phase that this phase called and that has ended now."""
+        """Continue after a phase that this phase called has ended. ``result``: what it passed to `Play.end`."""
 
 
 class Play(Generic[S]):
@@ -108,7 +108,7 @@ class Play(Generic[S]):
     def answer(self, ask: Ask, picks: Sequence[int]) -> None:
         """Pass an answer on to the phase that asked.
 
-        ``picks``: by position. The phase gets the option, if exactly one had to be picked, else a list of options.
+        ``picks``: positions of options. The phase gets the option itself if exactly one had to be picked, else a list.
         """
         options = ask.options
         chosen = options[picks[0]] if ask.least == ask.most == 1 else [options[pick] for pick in picks]

@@ -17,7 +17,7 @@ _BLANK, _DISC = "#F3DFB4", "#FFFDF6"
 
 @dataclass(frozen=True)
 class Piece:
-    """A sprite on a cover. `x` and `y` are relative to the cover's centre, its rotation is in degrees."""
+    """A sprite on a cover. `x` and `y`: its centre, relative to the cover's centre; `rotate`: degrees."""
 
     sprite: str
     x: float
@@ -28,7 +28,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Cover:
-    """A game's art and the pieces on its cover, bottom first. No piece may reach over the edge."""
+    """A game's art and the pieces on its cover, bottom first. No piece may extend beyond the cover's edge."""
 
     art: Art
     pieces: tuple[Piece, ...]
@@ -68,9 +68,9 @@ V = TypeVar("V", bound=View)
 
 @dataclass(frozen=True)
 class Picture(Generic[V]):
-    """A picture of a view being drawn. ``words``: the texts of its match.
+    """A picture that is being drawn, and the view that it shows. ``words``: the messages for its texts.
 
-    ``names``: the players' names by seat, in characters that the fonts have.
+    ``names``: the players' names by seat, without characters that the fonts lack.
     """
 
     canvas: Canvas
@@ -84,5 +84,8 @@ class Picture(Generic[V]):
         return cls(Canvas(art, ground, say=words), view, words, nameplates(words.players))
 
     def mark(self, seat: Seat, x: float, y: float, width: float, duty: bool = False) -> None:
-        """Draw a seat's mark centred at (x, y): with a dashed rim for a stand-in, with a ring if it must act."""
+        """Draw a seat's mark centred at (x, y), with a dashed rim for a stand-in (an AI player).
+
+        ``duty``: add a ring, because the seat must answer a question.
+        """
         self.canvas.seat(seat, x, y, width, standin=self.words.players[seat].standin, duty=duty)

@@ -21,9 +21,9 @@ class Entry(Fact):
     """The effects of one answer, as a line of the journal.
 
     ``seat``: None for the deal. ``about``: the question's kind; ``undo`` or ``given back`` if the seat took an answer
-    back. ``lapsed``: whether the game picked, because the seat didn't answer in time. ``events``: for each event,
-    ``event`` and the seats ``to`` that learned of it (None: everybody). Old journals have the fields of the event and
-    ``to`` in one object. ``offers``, if present: the questions open after the answer.
+    back. ``lapsed``: whether the game picked, because the seat didn't answer in time. ``events``: for each event, an
+    object of two fields: ``event``, and ``to``, the seats that learned of it (None: everybody). In old journals this
+    object holds ``to`` and the event's own fields. ``offers``, if present: the questions open after the answer.
     """
 
     seat: Seat | None

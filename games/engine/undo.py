@@ -24,13 +24,13 @@ MOST_ANSWERS = 100
 
 
 def _packed(state: str, info: SerializationInfo) -> str:
-    """Compress an earlier state (JSON). The present state, ``info.context``, is the compressor's dictionary."""
+    """Compress an earlier state (JSON), with the present state (``info.context``) as zlib's preset dictionary."""
     packer = compressobj(3, zdict=_dictionary(info.context))
     return b64encode(packer.compress(state.encode()) + packer.flush()).decode()
 
 
 def _unpacked(saved: str, info: ValidationInfo) -> str:
-    """Decompress an earlier state. Plain JSON, which a match in memory has, is returned unchanged."""
+    """Decompress an earlier state. Plain JSON, as in a match in memory, is returned unchanged."""
     if saved.startswith("{"):
         return saved
     return decompressobj(zdict=_dictionary(info.context)).decompress(b64decode(saved)).decode()
@@ -45,9 +45,10 @@ Kept = Annotated[str, BeforeValidator(_unpacked), PlainSerializer(_packed, when_
 
 
 class Taken(Fact):
-    """An answer of ``seat``. It may be undone unless ``stays`` is set: then it is final, or other seats noticed it.
+    """An answer of ``seat``. If ``stays``, it may not be undone: it is final, or other seats have noticed it.
 
-    ``picks``: by position. ``question``: the question's number. ``secret``: whether the question was secret.
+    ``picks``: the positions of the picked options. ``question``: the question's number. ``secret``: whether the
+    question was secret.
     """
 
     seat: Seat
@@ -58,13 +59,17 @@ class Taken(Fact):
 
 
 class Trail(Fact):
-    """The answers that may be undone, each seat's latest first, and the state before all of them, as JSON.
+    """Answers that may be undone, oldest first, and the state before all of them, as JSON.
 
-    An answer can be undone if it drew nothing and caused no event, the same seat is asked again, and no other seat has
-    been asked or seen to answer since. What other seats see must not have changed; only after an answer to a public
-    question, the question of its own seat may have. An undo replays the unseen answers that other seats gave after the
-    undone one. It rewinds the state, but draws and questions keep counting up. An answer with an option that ``binds``
-    is final.
+    A seat can undo its latest answer if all of this is true:
+
+    - it drew nothing at random, caused no event, and picked no option that ``binds``;
+    - the same seat is asked again, and no other seat's question has changed;
+    - if the question was secret, nothing has changed that other seats see;
+    - no other seat has been seen to answer since.
+
+    An undo restores the stored state and gives all the other answers again. The numbers of draws and questions aren't
+    reset.
 
     ``undone``: seats that have undone an answer already.
     """
@@ -87,13 +92,17 @@ class Trail(Fact):
 class Takeback(Fact):
     """The answer that the other seats may give back to ``seat``, and the state before it, as JSON.
 
-    If all other seats agree, a seat's last answer may be given back under four conditions. Nothing was drawn at random.
-    No seat learned of an event in private. No other seat was seen to answer after it. The answer showed its seat
-    nothing that the seat couldn't foresee. If other seats have given unseen answers since then, those are lost, too: a
-    refusal because of them would reveal that they exist.
+    If all other seats agree, a seat may take back its last answer under four conditions:
 
-    ``question``: the question's number; ``picks``: by position. ``final``: one of the picked options binds, so the
-    answer can't be given back, and no state is stored.
+    - the answer drew nothing at random;
+    - no seat learned of an event in private;
+    - no other seat has been seen to answer since;
+    - the answer showed its seat nothing that the seat couldn't foresee.
+
+    Unseen answers that other seats have given since are undone, too: a refusal because of them would reveal them.
+
+    ``question``: the question's number; ``picks``: the positions of the picked options. ``final``: whether one of these
+    options ``binds``, so that the answer can't be given back; then no state is stored.
     """
 
     seat: Seat
@@ -123,7 +132,10 @@ class Standing(Position, Protocol):
 
 
 def went_unheard(before: Position, step: Step[Position], seat: Seat) -> bool:
-    """Return whether this answer drew nothing at random, caused no event, and changed no other seat's question."""
+    """Return whether this answer drew nothing at random, caused no event, and changed no other seat's question.
+
+    Returns False, too, if ``seat`` isn't asked again, or if the game answered for it.
+    """
     after = step.match
     if step.entry.lapsed or step.entry.draws or step.events:
         return False
@@ -138,7 +150,7 @@ def final(ask: Ask, picks: Iterable[int]) -> bool:
 
 
 def trail(before: Standing, step: Step[Position], ask: Ask, picks: tuple[int, ...]) -> Trail | None:
-    """Return the undoable answers (``before.trail``) extended by the answer of this step. ``picks``: by position.
+    """Return ``before.trail`` extended by the answer of this step. ``picks``: the positions of the picked options.
 
     Returns None if the answer is secret but changed something that others see.
     """
@@ -172,7 +184,7 @@ def replayed(game_state: type[State], trail: Trail) -> Play[State]:
 def unnoticed(before: Position, step: Step[Position]) -> bool:
     """Return whether other seats can't notice the answer of this step, and can't notice its undo.
 
-    That is the case if the seat has another secret question now, and nothing else that other seats see has changed.
+    They can't if the seat answered a secret question, now has another one, and nothing has changed that they see.
     """
     seat = step.entry.seat
     asked = [] if seat is None else [match.asks[seat][1] for match in (before, step.match) if seat in match.asks]
@@ -184,15 +196,15 @@ def unnoticed(before: Position, step: Step[Position]) -> bool:
 
 
 def _known(match: Position, viewer: Seat | None) -> Any:
-    """Return what this viewer knows of a match, except which answers can be undone (that follows from the rest)."""
+    """Return what this viewer knows of a match. Omits which answers can be undone, since the rest determines that."""
     asks = {seat: asked for seat, asked in match.asks.items() if seat == viewer or not asked[1].secret}
     return match.view(viewer), asks, match.asks.keys()
 
 
 def takeback(before: Standing, step: Step[Standing], ask: Ask, picks: tuple[int, ...]) -> Found:
-    """Return the answer that, after this step, the other seats may give back to its seat; None if there is none.
+    """Return the answer that the other seats may give back after this step; None if there is none.
 
-    If finding the answer takes long, returns a function instead. Calling it returns the answer or None.
+    If finding the answer takes long, returns a function that finds it when called.
     """
     after, entry, seat = step.match, step.entry, ask.seat
     private = ask.secret and seat in after.asks and after.asks[seat][1].secret

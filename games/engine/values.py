@@ -44,8 +44,8 @@ class _Made(BaseModel, metaclass=_Kind):  # noqa: PLW1641 (facts get pydantic's 
 
     validated: ClassVar[bool] = False
 
-    # Our classes have no private attributes and no extra fields, and don't track which fields were set. Storing these
-    # would cost memory in every instance, so these properties drop what pydantic writes to them.
+    # Models have no private attributes and no extra fields, and don't track which fields were set. To save memory in
+    # every instance, these properties discard what pydantic assigns to them.
     __pydantic_private__ = _nothing
     __pydantic_extra__ = _nothing
     __pydantic_fields_set__ = property(lambda self: set(self.__dict__), lambda self, value: None)
@@ -117,14 +117,14 @@ class Fact(_Made):
 
     @property
     def shared(self) -> bool:
-        """For events: whether events of this class are told together in one sentence (message ``together-<event>``).
+        """For events: whether one sentence tells several events of this class (message ``together-<event>``).
 
-        Used for events that happen to several players at once.
+        Such events happen to several players at once.
         """
         return False
 
     def settles(self, seat: Seat) -> bool:
-        """For events: whether this seat's answer caused the event. The seat's private message repeats such an event."""
+        """For events: whether this seat's answer caused the event, so that the seat's private message tells it, too."""
         return False
 
     @property
@@ -134,15 +134,15 @@ class Fact(_Made):
 
     @property
     def part(self) -> Fact | None:
-        """For options: the choice's first part, as a fact with a label; None if it has no parts.
+        """For options: the first part of the choice, as a fact with a label; None if the choice has no parts.
 
-        Options with the same part stay in one menu.
+        Options with the same first part are kept in one menu.
         """
         return None
 
     @property
     def links(self) -> tuple[Hashable, ...]:
-        """For options: the choice as a sequence of smaller ones, as if a separate question asked for each of them."""
+        """For options: the smaller choices that make up this choice, in order, as if each were a separate question."""
         return (self,)
 
     @classmethod
@@ -196,14 +196,14 @@ class Named(IntEnum):
 
 
 class Player(Fact):
-    """The player on a seat, as far as pictures and texts need to know them."""
+    """The name of a seat's player for pictures and texts, and whether they are a stand-in (an AI player)."""
 
     name: str
     standin: bool = False
 
 
 class Side(Fact):
-    """Seats that played together, and their role, as ratings and profiles need them."""
+    """Seats that played together, and the name of their role. Ratings and profiles use both."""
 
     seats: tuple[Seat, ...]
     role: str
@@ -212,8 +212,8 @@ class Side(Fact):
 class Points(Fact):
     """A seat's result, counted in a unit of its game.
 
-    ``goal``: the number to reach; None if there is none and more is simply better. ``what``: what is counted, in a word
-    or two of the reader's language.
+    ``goal``: the number to reach; None if there is none and more is simply better. ``what``: the unit, in one or two
+    words of the reader's language.
     """
 
     have: int

@@ -36,7 +36,7 @@ _MARK = re.compile(f"{_BEGIN}([\U000e0021-\U000e007e]*){_END}?")
 
 
 class Written(tuple[Player, ...]):
-    """The players of a match, for texts of Discord messages: only texts made with this class contain emoji marks."""
+    """The players of a match, for texts of Discord messages. Texts contain emoji marks only if made with this class."""
 
     __slots__ = ()
 
