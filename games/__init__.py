@@ -1,4 +1,4 @@
-"""Find every game by its slug, with its policy, rules, lesson and puzzles."""
+"""Load all games, and find a game’s policy, rules, lesson and puzzles by its slug."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _entries() -> dict[str, EntryPoint]:
 
 
 def _load(entry: EntryPoint) -> Game[Any, Any] | str:
-    """Import a game and return it. If it is an installed one that can't be offered, return the reason instead."""
+    """Import a game and return it. If an installed game can't be offered, return the reason instead."""
     try:
         game = entry.load()
     except (Exception, SystemExit) as error:

@@ -1,4 +1,4 @@
-"""Run the toolbox as ``python -m games``."""
+"""Run the commands for developers of games (games/toolbox) as ``python -m games``."""
 
 import sys
 

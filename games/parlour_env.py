@@ -30,21 +30,21 @@ from games.engine.values import Player, Seat
 from games.engine.words import ENGLISH
 
 DONE, AGAIN = MOST_IN_MENUS, MOST_IN_MENUS + 1
-"""Actions besides the options' numbers, for questions that take several options: answer with those picked, or let go
-of them."""
+"""Actions besides the options' numbers, for questions that take several options: answer with the options picked so
+far, or clear them."""
 
 ACTIONS = MOST_IN_MENUS + 2
 
 ROOM = 32 * 1024
-"""Bytes of an observation, the end filled with zeros."""
+"""Size of an observation in bytes. A shorter text is padded with zeros."""
 
 
 class ParlourEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # PettingZoo brings no types
-    """A match of one game, as PettingZoo plays it.
+    """A match of one game as a PettingZoo environment.
 
-    An action is the number of an option of the agent's question. A question that takes one option is answered by that
-    one action. For a question that takes several, DONE answers with the options picked so far, and AGAIN clears the
-    picks. Seats that answer at the same time act one after the other, and don't see each other's answers.
+    An action is the number of an option of the agent's question. If the player must pick exactly one option, one action
+    answers the question. Otherwise actions collect picks: then DONE answers with the picks so far, and AGAIN clears
+    them. Seats that answer at the same time act one after the other, and don't see each other's answers.
 
     An observation is a dict of ``observation``, a text in UTF-8 as bytes, and ``action_mask``. `read` returns the same
     information as JSON values, and `words` returns it as English text.
@@ -199,5 +199,5 @@ class ParlourEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # Pet
 
 
 def _answers_at_once(ask: Ask) -> bool:
-    """Return whether picking one option already answers the question, so that no action DONE is needed."""
+    """Return whether one picked option already answers the question, so that the action DONE isn't needed."""
     return ask.least == ask.most == 1

@@ -99,7 +99,7 @@ class Moved(Event):
 class MarketingEnded(Event):
     """Event: Marketing ended after this seat’s turn (CHASE-3.6, CHASE-3.7).
 
-    `capped`: whether the limit of turns ended it; else a candy on G did.
+    `capped`: True if Marketing ended because of the limit of turns, False if a candy reached G.
     """
 
     headline: ClassVar[bool] = True

@@ -1,6 +1,6 @@
-"""Play by simple habits from a view alone, and infer others’ Objectives from their moves.
+"""Choose moves by simple habits, and infer other players’ Objectives from their moves.
 
-Stand-ins search with these habits (games/engine/bots/search.py).
+Stand-ins (AI players) assume these habits when they search for the best move (games/engine/bots/search.py).
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ def chances(view: CandyView, ask: Ask) -> list[float]:
 def _moves(view: CandyView, ask: Ask) -> tuple[Move | None, list[Move]]:
     """Return the move that raises the viewer’s own candy, and the moves of other candies to choose from.
 
-    The first is None if the own candy can’t rise. The list leaves out moves with which a candy would overtake the
-    viewer’s, unless all would.
+    The own move is None if the viewer’s candy can’t rise. The others are the moves after which the moved candy’s
+    price isn’t above the viewer’s; if there are none, they are all moves of other candies.
     """
     moved = [option for option in ask.options if isinstance(option, Move)]
     own = next(move for move in moved if move.candy == view.objective)
@@ -60,9 +60,10 @@ def _moves(view: CandyView, ask: Ask) -> tuple[Move | None, list[Move]]:
 
 
 def _suspects(view: CandyView, ask: Ask) -> list[Tattle]:
-    """Return the accusations most likely to be right; none if the viewer is at least as likely to win without one.
+    """Return the accusations that are most likely to be right.
 
-    Only candies ahead of the viewer’s are considered. Every deal that fits the view counts as equally likely.
+    Returns none if the viewer is at least as likely to win without tattling. Only accusations of dealing in a candy
+    ahead of the viewer’s are considered. Every deal that fits the view counts as equally likely.
     """
     believed = deals(view)
     wins = sum(_first(view, deal) == view.seat for deal in believed)
@@ -90,7 +91,7 @@ def _ahead(view: CandyView, candy: Candy) -> bool:
 def chosen(view: CandyView, guess: CandyView) -> list[Choice]:
     """Return the other seats’ moves and tattles, each as a `Choice`.
 
-    The view in each `Choice` is what the choosing seat knew then, if the Objectives in `guess` are true.
+    Each `Choice` holds the view that its seat had when it chose, if the Objectives in `guess` are true.
     """
     assert guess.objectives is not None
     prices, found = [0] * len(Candy), list[Choice]()
@@ -137,8 +138,8 @@ def _accused(
 ) -> Choice:
     """Return, as a `Choice`, a seat’s decision to make this tattle; if `tattle` is None, its decision to stop tattling.
 
-    `inside`: the seats that weren’t eliminated at that time; `past`: the tattles made before. If the viewer doesn’t
-    know which card a wrong tattle used, the `Choice` takes one possible card, and lists the others in `like`.
+    `inside`: the seats that weren’t eliminated before this decision; `past`: the tattles made before it. If the viewer
+    doesn’t know the card of a wrong tattle, the `Choice` assumes one possible card. Its `like` lists the other cards.
     """
     assert guess.objectives is not None
     known = tuple(_recalled(guess, one, seat) for one in past)
@@ -161,9 +162,10 @@ def _recalled(guess: CandyView, tattle: Tattled, seat: Seat) -> Tattled:
 
 
 def _is(option: Fact, tattle: Tattled | None, objectives: Sequence[Candy]) -> bool:
-    """Return whether this option may be what the seat chose, as far as the viewer can tell.
+    """Return whether this option may be what a seat chose, as far as the viewer can tell.
 
-    The seat chose this tattle or, if `tattle` is None, to stop tattling. `objectives`: the guessed ones, by seat.
+    `tattle`: the tattle that the seat made; None if it stopped tattling. `objectives`: the guessed Objective of each
+    seat.
     """
     if not isinstance(option, Tattle):
         return tattle is None

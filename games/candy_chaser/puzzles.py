@@ -44,7 +44,7 @@ def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
 
 
 def _asked(question: Question) -> Candy:
-    """Return the candy whose owner the question asks for."""
+    """Return the candy in the question “Who deals in this candy?”."""
     assert question.thing is not None
     return _candy(question.thing[1])
 
@@ -65,9 +65,9 @@ def _told(question: Question, choice: int) -> tuple[Seat | None, Candy]:
 
 
 def _reason(sight: Sight[CandyView], question: Question, choice: int, words: Words) -> str:
-    """Return a text on why the move that the puzzle shows points to this choice; "" if it doesn’t.
+    """Return a text on why the move that the puzzle shows makes this choice likelier; "" if it doesn’t.
 
-    The reasons are the habits that the message `puzzle-objective-how` names.
+    The reasons are players’ usual habits, which the message `puzzle-objective-how` lists.
     """
     move = next((event for event in sight.events if isinstance(event, Moved)), None)
     if move is None or move.seat == sight.after.seat:
@@ -93,18 +93,19 @@ def _raises(view: CandyView, seat: Seat, candy: Candy) -> int:
 
 
 def _unfair(view: CandyView, question: Question, choice: int) -> bool:
-    """Return whether too few moves point to this choice.
+    """Return whether too few moves suggest this choice: that a certain player deals in a certain candy.
 
-    That is so if its player raised its candy fewer than `RAISES` times, or moved it no further up than down.
+    They are too few if the player raised the candy fewer than `RAISES` times, or moved it no further up than down.
     """
     owner, candy = _told(question, choice)
     return owner is not None and (view.moved(owner, candy) <= 0 or _raises(view, owner, candy) < RAISES)
 
 
 def _recipe(view: CandyView, question: Question, choice: int) -> str | None:
-    """Return the question’s kind if a player could find this choice by a simple recipe; else None.
+    """Return the question’s kind if a user would find this choice by a simple recipe; else None.
 
-    The recipe: pick the choice whose player has raised the choice’s candy most. It fails if two choices are equal.
+    The recipe: pick the choice whose player has moved the choice’s candy furthest up. It finds nothing if two choices
+    tie.
     """
     told = [_told(question, one) for one in range(len(question.choices))]
     moved = [0 if owner is None else view.moved(owner, candy) for owner, candy in told]

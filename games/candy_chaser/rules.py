@@ -37,7 +37,7 @@ from games.engine.values import Seat
 
 
 def setup(seats: int, dice: Dice, options: CandyOptions) -> tuple[CandyState, Rolling]:
-    """Put the cubes on 0, deal each seat an Objective and draw the first player (CHASE-2)."""
+    """Put the candies on 0, deal each seat an Objective and draw the first player (CHASE-2)."""
     objectives = dice.shuffled(Candy, "Objectives")[:seats]
     first = dice.below(seats, "first player")
     inside = list(range(seats))
@@ -54,7 +54,7 @@ def setup(seats: int, dice: Dice, options: CandyOptions) -> tuple[CandyState, Ro
 
 
 class Rolling(Phase):
-    """CHASE-3.1: the die is rolled when the turn begins, or when the active player presses for it (CHASE-6.1)."""
+    """CHASE-3.1: the die is rolled when the turn begins, or when the active player presses a button (CHASE-6.1)."""
 
     kind: Literal["rolling"] = "rolling"
     active: Seat
@@ -80,7 +80,7 @@ class Rolling(Phase):
 
 
 class Moving(Phase):
-    """CHASE-3.2: the active player moves any one cube by the whole result."""
+    """CHASE-3.2: the active player moves any one candy by the whole roll."""
 
     kind: Literal["moving"] = "moving"
     active: Seat
@@ -196,8 +196,8 @@ def replayed(moves: str, last: Moved, seats: int) -> tuple[Moved, ...]:
 class CandyState(State):
     """The state of a whole match. `prices` are in candy order, `objectives` in seat order.
 
-    `shifts`: for each seat and candy, by how many spaces in all the seat moved the candy. `moves`: all moves in order,
-    as `noted` writes them. `press_to_roll`: whether players must press a button for each roll.
+    `shifts`: for each seat and candy, how many spaces up minus down the seat moved the candy. `moves`: all moves in
+    order, as `noted` writes them. `press_to_roll`: whether players must press a button for each roll.
     """
 
     turn_cap: int

@@ -15,10 +15,10 @@ from games.engine.values import Seat, View
 class CandyView(View):
     """What one viewer may know. `prices` are in candy order, `inside` in seat order, `out` in order of elimination.
 
-    `shifts`: for each seat and candy, by how many spaces in all the seat moved the candy. `moves`: all moves in order,
-    as the rules’ `noted` writes them. `press_to_roll`: whether players must press a button for each roll. `objective`
-    is the viewer’s own; `objectives` are everyone’s, once the match is over. A tattle’s candy is None if the viewer may
-    not know the card.
+    `shifts`: for each seat and candy, how many spaces up minus down the seat moved the candy. `moves`: all moves in
+    order, as the rules’ `noted` writes them. `press_to_roll`: whether players must press a button for each roll.
+    `objective` is the viewer’s own; `objectives` are everyone’s, once the match is over. A tattle’s candy is None if
+    the viewer may not know the card.
     """
 
     turn_cap: int
@@ -41,7 +41,7 @@ class CandyView(View):
         return len(Candy) - sum(tattle.seat == seat for tattle in self.tattles)
 
     def moved(self, seat: Seat, candy: Candy) -> int:
-        """Return by how many spaces in total this seat has moved this candy: up minus down."""
+        """Return how many spaces up minus how many spaces down this seat has moved this candy."""
         return self.shifts[seat][candy]
 
     def replayed(self) -> tuple[Moved, ...]:
@@ -90,7 +90,7 @@ def view_of(state: CandyState, seat: Seat | None) -> CandyView:
 
 
 def before(move: Moved, objective: Candy, seats: int, prices: tuple[int, ...]) -> CandyView:
-    """Return the mover’s view before this move, if the mover has this Objective and the prices were `prices`."""
+    """Return the view that the moving seat had before this move, at these prices and with this Objective."""
     everybody = tuple(range(seats))
     now = {"prices": prices, "phase": Moving(active=move.seat, roll=move.roll), "objective": objective, "turn": 0}
     none = {"turn_cap": 0, "last": None, "ender": None, "out": (), "tattles": (), "objectives": None, "shifts": ()}
@@ -103,7 +103,7 @@ def _seen(tattle: Tattled, seat: Seat | None) -> Tattled:
 
 
 def by_price(prices: Sequence[int]) -> list[Candy]:
-    """Return all candies sorted by these prices, the candy in the lead first (CHASE-1.1, CHASE-5.1)."""
+    """Return all candies sorted by these prices, the leading candy first (CHASE-1.1, CHASE-5.1)."""
     return sorted(Candy, key=lambda candy: (-prices[candy], candy))
 
 

@@ -15,7 +15,10 @@ __all__ = ["ART", "COVER", "EMOJI", "draw"]
 
 
 def draw(view: CandyView, words: Words) -> Canvas:
-    """Draw the viewer’s own card. The public sees the shelves, the table of tattles once one is due, or the result."""
+    """Draw the player’s own card; for the public, the picture of the match’s present stage.
+
+    The stages are Marketing (the shelves), Tattletale (the table of tattles) and the result.
+    """
     if view.seat is not None:
         return hand(view, words).canvas
     if view.outcome is not None:

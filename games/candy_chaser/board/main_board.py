@@ -168,7 +168,7 @@ def _plates(picture: CandyPicture) -> None:
 def _plate(picture: CandyPicture, seat: Seat, x: float, width: float) -> None:
     """Draw a plate with a seat’s mark, name and remaining Tattletale cards.
 
-    If the seat must act, the plate also gets a light and a flag.
+    The plate of a seat that must act has a lighter background, a gold frame and a flag.
     """
     canvas, duty = picture.canvas, seat == active(picture.view)
     canvas.rect(x, 687, width, 84, 14, fill=LIT if duty else PAPER, stroke=INK, pen=3)

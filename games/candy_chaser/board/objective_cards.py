@@ -58,7 +58,7 @@ def hand(view: CandyView, words: Words) -> CandyPicture:
 def _column(picture: CandyPicture, candy: Candy, left: bool) -> None:
     """Draw a candy at its place in the tie-break order and, below it, the viewer’s Tattletale card of this candy.
 
-    `left`: whether the viewer still has the card; a card that was played is pale.
+    `left`: whether the viewer has this card left. A card that was played is drawn pale.
     """
     canvas, x = picture.canvas, 100 + candy * 100
     if candy == picture.view.objective:

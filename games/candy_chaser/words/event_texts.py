@@ -1,6 +1,6 @@
-"""Write names, events and the board as texts, and the labels of some options.
+"""Write names, events and the board as texts, and the labels of the options to move a candy.
 
-engine/fact_texts.py writes the other options.
+engine/fact_texts.py writes the labels of all other options.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def _move(event: Moved, words: Words) -> dict[str, Any]:
 def gathered(event: Fact, view: CandyView, words: Words) -> tuple[str, str] | None:
     """Leave rolls out of the log: return two empty texts for a roll, and None for any other event.
 
-    A roll is shown in the question for a move, and later in the line about the move.
+    The question that asks for a move shows the roll, and so does the log’s line on the move.
     """
     return ("", "") if isinstance(event, Rolled) else None
 
@@ -107,7 +107,7 @@ def describe(view: CandyView, words: Words) -> str:
 
 
 def moved_in_all(view: CandyView, words: Words, seat: Seat) -> str:
-    """Return how far a seat has moved each candy in all: spaces up minus spaces down, as text."""
+    """Return a text on how far a seat has moved each candy: spaces up minus spaces down over the whole match."""
     steps = {candy: view.moved(seat, candy) for candy in Candy}
     moves = [words("stepped", candy=candy, steps=words.signed(far)) for candy, far in steps.items() if far]
     if not moves:

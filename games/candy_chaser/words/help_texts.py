@@ -24,7 +24,7 @@ def goal(view: CandyView, words: Words) -> str:
 
 
 def suspicions(view: CandyView, words: Words) -> dict[str, str]:
-    """Return {id: name} of the Objectives that the viewer can note as a suspicion about another player (CHASE-2.2)."""
+    """Return {id: name} of the Objectives of which the viewer can suspect another player in their notes (CHASE-2.2)."""
     return {candy.word: words("candy", candy=candy) for candy in Candy if candy != view.objective}
 
 
@@ -37,8 +37,8 @@ def concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
     """Return lines on the facts that matter for a question.
 
     In Marketing, these are the price of the viewer’s candy and the race to G. In Tattletale, they are the leader, the
-    other players’ moves, and the eliminated players. If there is only one rival, the first line includes the rival’s
-    moves, so that options needn’t repeat them.
+    other players’ moves, and the eliminated players. If there is only one rival, the line on the leader includes
+    the rival’s moves, because the texts of the options leave the moves out then.
     """
     if ask.about == "tattle":
         rivals = [moved_in_all(view, words, seat) for seat in view.inside if seat not in (ask.seat, view.seat)]
@@ -91,7 +91,7 @@ def _ahead(view: CandyView, words: Words) -> str:
 def _candies_ahead(view: CandyView) -> list[Candy]:
     """Return the candies ahead of the viewer’s own (CHASE-5.1).
 
-    Leaves out the candies of eliminated players, as far as they are known.
+    Leaves out the candies that are known to belong to eliminated players.
     """
     if view.objective is None:
         return []

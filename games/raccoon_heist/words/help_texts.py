@@ -98,9 +98,9 @@ def _counted(dens: Iterable[tuple[Den, int]], words: Words) -> str:
 
 
 def _own(view: HeistView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on how the raid of the last round ended for the band that is asked.
+    """Return a line on how the last round's raid by the asked band ended.
 
-    If there was none, returns a line on the band's figures and food.
+    If the band made no raid, returns a line on its raccoons (at home, caught) and its food.
     """
     first: Any = ask.options[0]
     den = view.den(first.band)
@@ -112,9 +112,9 @@ def _own(view: HeistView, ask: Ask, words: Words) -> list[str]:
 
 
 def _tonight(view: HeistView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on the rooms of the dog and the trap.
+    """Return a line that says in which room the dog is, and in which the trap.
 
-    While the Host sets the trap, the line names the trap's room of the last round.
+    While the Host chooses the trap's new room, the line names the room where the trap was last round.
     """
     dog = words("tonight-no-dog") if view.dog is None else words("tonight-dog", place=view.dog)
     if view.trap is None:
@@ -174,7 +174,10 @@ def _lurk(option: Lurk, ask: Ask, view: HeistView, words: Words) -> str | Plain:
 
 
 def _no_bait(place: Location, view: HeistView, words: Words) -> str | Plain:
-    """Return a note if the room lacks what attracts raccoons there (firecracker, captives), else PLAIN."""
+    """Return a note if raccoons have no reason to raid this room, else PLAIN.
+
+    That is so in the Living room without the firecracker, and in the Backyard without captives.
+    """
     lies = _lies(view)
     there = {Location.LIVING: lies["lying"], Location.BACKYARD: lies["captives"]}.get(place, True)
     return PLAIN if there else Idle(words("bait-none", place=place))
@@ -186,7 +189,7 @@ def _lies(view: HeistView) -> dict[str, int]:
 
 
 def _go(option: Go, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    """Return a note if a raid on this room can gain nothing, or if it must roll a die; else PLAIN."""
+    """Return a note if a raid on this room can gain nothing, or if the band must roll a die there; else PLAIN."""
     lies, den = _lies(view), view.den(option.band)
     there = {Location.LIVING: lies["lying"], Location.BACKYARD: lies["captives"]}
     gain = there[option.place] if option.place in there else _food_there(option.place, den, den.home, view)
@@ -196,7 +199,7 @@ def _go(option: Go, ask: Ask, view: HeistView, words: Words) -> str | Plain:
 
 
 def _rolls(place: Location, view: HeistView) -> bool:
-    """Return whether each raid on this room rolls a die (RH-6.5, RH-6.6)."""
+    """Return whether each band that raids this room must roll a die (RH-6.5, RH-6.6)."""
     return place in (view.trap, Location.BASEMENT)
 
 
@@ -214,7 +217,7 @@ def _send(option: Send, ask: Ask, view: HeistView, words: Words) -> str:
 
 
 def _wins(den: Den, food: int, view: HeistView) -> bool:
-    """Return whether ``food`` more for this band would make the raccoons win (RH-2.2, RH-7.1)."""
+    """Return whether the raccoons would win if this band took this much food now (RH-2.2, RH-7.1)."""
     others = (other.food for other in view.dens if other.band != den.band)
     return den.food + food >= ENOUGH and all(other >= view.fair_share for other in others)
 
@@ -222,7 +225,7 @@ def _wins(den: Den, food: int, view: HeistView) -> bool:
 def _food_there(place: Location, den: Den, many: int, view: HeistView) -> int:
     """Return the most food that ``many`` figures of this band can take in this room (RH-2.4, RH-6.6).
 
-    The room must have food: it is the Kitchen, the Basement or the Trash bin.
+    ``place`` must be a room with food: the Kitchen, the Basement or the Trash bin.
     """
     return min(TRASH_FOOD if place == Location.TRASH else many, ENOUGH - den.food, view.supply)
 
@@ -232,7 +235,7 @@ def _save(option: Save, ask: Ask, view: HeistView, words: Words) -> str | Plain:
 
 
 def _keep(option: Keep, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    """Return a note on what happens to a firecracker that isn't used: it goes back to its room (RH-6.9).
+    """Return a note that the firecracker goes back to the Living room even if the player keeps it (RH-6.9).
 
     Returns PLAIN if the question isn't about saving a raid.
     """

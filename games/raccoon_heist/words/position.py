@@ -1,4 +1,4 @@
-"""Write the house of Raccoon Heist, and the end of a match (RH-2, RH-3.3), as texts."""
+"""Describe the position and the end of a match of Raccoon Heist (RH-2, RH-3.3) as text."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _raid(view: HeistView, raid: Raid, words: Words) -> str:
 
 
 def fate(view: HeistView, raid: Raid, words: Words) -> str:
-    """Return a text on how a raid ended, or that it is on its way."""
+    """Return a text that says how a raid ended, or that it isn't resolved yet."""
     if not raid.done:
         return words("fate-to-come" if view.outcome is None else "fate-overtaken")
     parts = [words("fate-saved")] * raid.saved
