@@ -1,4 +1,4 @@
-"""Define the base class of games' cogs, each with its game's subcommand of /newgame. Load cogs of installed games."""
+"""Define the base class of games' cogs; each cog adds a subcommand to /newgame. Load the cogs of installed games."""
 
 from __future__ import annotations
 

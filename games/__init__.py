@@ -57,7 +57,7 @@ def _loaded() -> dict[str, Game[Any, Any] | str]:
 
 @cache
 def _entries() -> dict[str, EntryPoint]:
-    """Return each game's entry point by slug. If two games have the same slug, the one in this folder wins."""
+    """Return each game's entry point by slug. If two games have the same slug, the game in this folder wins."""
     packages = (module.name for module in iter_modules(__path__) if module.ispkg and module.name not in _NO_GAMES)
     own = [EntryPoint(name.replace("_", "-"), f"games.{name}:GAME", GROUP) for name in packages]
     return {entry.name: entry for entry in [*entry_points(group=GROUP), *own]}

@@ -1,6 +1,7 @@
 """Offer any game as an environment of PettingZoo's AEC interface, for research (https://pettingzoo.farama.org/api/aec/).
 
-It needs the extra ``research``. An agent is a seat, ``player_0`` first; it sees what that seat may know and no more.
+Install the project with the extra ``research`` to use it. An agent is a seat, ``player_0`` first. It sees what the
+player at that seat may know, and no more.
 
 >>> env = ParlourEnv("candy-chaser", seats=2)
 >>> env.reset(seed=1)
@@ -44,7 +45,7 @@ class ParlourEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # Pet
 
     An action is the number of an option of the agent's question. If the player must pick exactly one option, one action
     answers the question. Otherwise actions collect picks: then DONE answers with the picks so far, and AGAIN clears
-    them. Seats that answer at the same time act one after the other, and don't see each other's answers.
+    them. Seats that are asked at the same time act one after the other, without seeing each other's answers.
 
     An observation is a dict of ``observation``, a text in UTF-8 as bytes, and ``action_mask``. `read` returns the same
     information as JSON values, and `words` returns it as English text.

@@ -48,7 +48,7 @@ class AnalysisCog(commands.Cog):
         bot.register.add(buttons={Verb.ANALYSIS: self._pressed})
 
     async def _pressed(self, desk: Desk, pressed: Pressed) -> None:
-        """Show the analysis. If making it takes long, say so first, and show it when it is ready."""
+        """Show the analysis. If computing it takes longer than PATIENCE, first tell the user to wait."""
         interaction, bot, viewer = pressed.interaction, desk.front, viewer_of(pressed.interaction)
         saved = await _over(bot, viewer, pressed.saved.id)
         making = asyncio.ensure_future(analysis_of(bot, saved, viewer.user_id))
@@ -82,9 +82,9 @@ class AnalysisImage(StatImage):
 
 
 def what_happened(bot: Sources, saved: MatchRecord, shown: Analysis, viewer: Viewer) -> Sheet:
-    """Compose a summary: who won and why, the match's and the viewer's turning points, and the changes of the chances.
+    """Compose a summary: who won and why, the match's and the viewer's turning points, the changes of win chances.
 
-    A viewer who had a turning point gets a button to try its question again.
+    A viewer who had a turning point gets a button to answer the question at that point again, as an exercise.
     """
     story, seated = _story(bot, saved, shown), saved.seat_of(viewer.user_id)
     own = "" if seated is None else story.own(seated.seat)
@@ -96,9 +96,9 @@ def what_happened(bot: Sources, saved: MatchRecord, shown: Analysis, viewer: Vie
 
 
 def in_figures(bot: Sources, saved: MatchRecord, shown: Analysis, viewer: Viewer) -> Sheet:
-    """Compose all figures: each seat's luck and effects of choices, missed better answers, and beliefs about secrets.
+    """Compose the page with all numbers: each seat's luck and effect of choices, better answers, beliefs about secrets.
 
-    For each missed answer, says how certainly the given answer was worse.
+    A better answer is one that a player didn't give. The page says how much it would have raised the chance to win.
     """
     story, words = _story(bot, saved, shown), TEXTS.phrases(speaking())
     text = "\n".join([_head(story, saved), words("analysis-points")])
@@ -118,9 +118,10 @@ def _head(story: Story, saved: MatchRecord) -> str:
 def _sheet(
     story: Story, saved: MatchRecord, text: str, below: list[str], row: tuple[Button, ...], figures: bool = False
 ) -> Sheet:
-    """Return a page. `row`: its buttons; `figures`: whether its picture shows figures instead of chances.
+    """Return a page of the analysis. `text`: the lines above the picture. `row`: the buttons.
 
-    `below`: the lines below the picture, to which a line on how chances are estimated is added.
+    `below`: the lines below the picture; a line on how chances are estimated is added. `figures`: whether the picture
+    shows luck, choices and beliefs instead of the chances to win.
     """
     below = [*below, TEXTS.phrases(speaking())("analysis-foot")]
     alt = "\n".join([text, *below]).replace("**", "").replace("-# ", "")
@@ -130,7 +131,7 @@ def _sheet(
 
 
 def _again(saved: MatchRecord, shown: Analysis, viewer: Viewer) -> tuple[Button, ...]:
-    """Return a button to try the question of the viewer's turning point again; empty if they had none."""
+    """Return a button to answer the question at the viewer's turning point again; () if the viewer had none."""
     seated = saved.seat_of(viewer.user_id)
     own = None if seated is None else shown.own_point(seated.seat)
     return () if own is None else (retry_button(saved.id, own.line),)
@@ -139,8 +140,8 @@ def _again(saved: MatchRecord, shown: Analysis, viewer: Viewer) -> tuple[Button,
 async def _over(bot: Sources, viewer: Viewer, match_id: int) -> MatchRecord:
     """Return the match if this viewer may read its analysis.
 
-    Raises Refused if the viewer may not, if the match isn't over or has no analysis, or if its secrets are still
-    hidden.
+    Raises Refused if the viewer may not read the match, or if the match isn't over, has no analysis or still hides its
+    secrets.
     """
     saved = await readable(bot, viewer, match_id)
     over = not saved.open

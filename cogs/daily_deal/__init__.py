@@ -41,7 +41,7 @@ class Results:
 def begun(results: Results, dm_open: bool | None) -> str:
     """Return the text that says that the deal has begun in the user's DMs.
 
-    `dm_open`: False if Discord refused the bot's last DM.
+    `dm_open`: False if Discord refused the bot's last DM to this user; None before the first DM.
     """
     words = TEXTS.phrases(speaking())
     told = words("daily-begun", game=results.game, others=results.seats - 1)
@@ -71,7 +71,7 @@ def share(results: Results, mine: Played) -> str:
 
 
 def everybody(results: Results) -> str:
-    """Return which percentage of the players reached each place, without names."""
+    """Return a text that says for each place what percentage of the players reached it, without names."""
     words = TEXTS.phrases(speaking())
     ranks = [played.rank for played in results.everybody]
     if not ranks:
@@ -84,7 +84,7 @@ def everybody(results: Results) -> str:
 
 
 def published(day: date, key: str) -> str:
-    """Return the line with the key of a finished day, by which users can verify that day's random draws."""
+    """Return the line with the secret key of a finished day, with which users can verify that day's random draws."""
     return TEXTS.phrases(speaking())("daily-key", day=day.isoformat(), key=key)
 
 
@@ -111,7 +111,7 @@ class DailyDeal(commands.Cog):
         await show(interaction, Message(text=told, rows=((opening_button(),),)), self.bot)
 
     async def _published(self) -> str:
-        """Return the line with the newest key that has been published. Empty if that key's day had no deal."""
+        """Return the line with the newest published key. Empty if there was no deal on the day of the key."""
         day = self.bot.daily.today() - timedelta(days=1)
         if published_at(day) > self.bot.store.now():
             day -= timedelta(days=1)

@@ -71,7 +71,7 @@ _POSITIONS = 12
 
 @dataclass(frozen=True)
 class Riddle:
-    """One game's puzzle of a day, with stock names for its players. ``steps``: the match's steps up to the question."""
+    """One game's puzzle of a day, with made-up player names. ``steps``: the match's steps up to the question."""
 
     game: str
     day: date
@@ -80,7 +80,7 @@ class Riddle:
 
     @property
     def context(self) -> MatchContext:
-        """Context for the puzzle's messages: players with stock names, and the game's texts."""
+        """Context for the puzzle's messages: players with made-up names, and the game's texts."""
         seats = (Seated(seat, -1 - seat, name) for seat, name in zip(range(self.puzzle.seats), STAND_INS, strict=False))
         return MatchContext(0, games.catalogue()[self.game], tuple(seats), "")
 
@@ -90,7 +90,7 @@ class Riddle:
         return self.context.game_words(self.puzzle.seat)
 
     def button(self, what: str, number: int, label: str, emoji: str) -> Button:
-        """Return a button of this puzzle. `number`: the page or the choice."""
+        """Return a button of this puzzle. `what`: the button's action. `number`: the record's page or the choice."""
         value = f"{self.day.toordinal()}-{what}-{number}"
         return Button(label=label, emoji=emoji, id=str(Form(NAME, self.game, value)))
 
@@ -102,8 +102,8 @@ class Riddle:
 def riddle_of(slug: str, day: date, found: str | None = None) -> Riddle | None:
     """Return a game's puzzle of this day.
 
-    Returns None if the game has no puzzle, or if its rules have changed since the puzzle was made. `found`: a puzzle
-    from a match of this day, as JSON. If it is None, one of the puzzles shipped with the game is returned.
+    Returns None if the game has no puzzle, or if the game's rules have changed since the puzzle was made. `found`: a
+    puzzle found in a match that was played on this bot, as JSON. None: choose a puzzle shipped with the game.
     """
     puzzles = games.puzzles(slug) if found is None else (Puzzle.model_validate_json(found),)
     if not puzzles:
@@ -126,8 +126,8 @@ def _steps(slug: str, puzzle: str) -> Sequence[Step]:
 def asked(riddle: Riddle, what: str, page: int, others: Mapping[str, bool | None]) -> Message:
     """Compose the puzzle before it is answered.
 
-    `what`: the view that is shown: board, hand or record. `page`: the page of the record. `others`: for each other game
-    with a puzzle today, whether the user has solved that puzzle (None: not answered).
+    `what`: what the message shows: board, hand or record (the match's log). `page`: the page of the record.
+    `others`: for each other game with a puzzle today, whether the user has solved that puzzle (None: not answered).
     """
     words, context, puzzle = TEXTS.phrases(speaking()), riddle.context, riddle.puzzle
     seen = riddle.steps[-1].match.seen_by(puzzle.seat if what == HAND else None)
@@ -168,9 +168,9 @@ def _choices(riddle: Riddle) -> list[Row]:
 
 
 def _looks(riddle: Riddle, now: str, page: int, pages: int) -> tuple[Button, ...]:
-    """Return buttons to the other views of the match (board, hand, record), and to the other pages of the record.
+    """Return the buttons that switch between board, hand and record (the match's log), and turn the record's pages.
 
-    `now`: the view that is shown; `page`: the page that is shown; `pages`: how many pages the record has.
+    `now`: which of the three is shown; `page`: the page that is shown; `pages`: how many pages the record has.
     """
     words = TEXTS.phrases(speaking())
     ways = [
@@ -203,7 +203,7 @@ class Results:
 
 
 def judged(riddle: Riddle, results: Results, others: Mapping[str, bool | None]) -> Message:
-    """Compose the reply to an answer: whether it was the best one, what is true, and which public facts show it."""
+    """Compose the reply to an answer: whether it was the best answer, what is true, and which log lines show why."""
     words, puzzle = TEXTS.phrases(speaking()), riddle.puzzle
     clues = [
         words("puzzle-clue", before=clue.before, after=clue.after, said=said, why=why)
@@ -225,9 +225,9 @@ def judged(riddle: Riddle, results: Results, others: Mapping[str, bool | None]) 
 
 
 def _verdict(riddle: Riddle, choice: int) -> str:
-    """Return the text that says whether the user's choice was the best choice, and what is true.
+    """Return the text that says whether the user's choice was the best one, and which choice is true.
 
-    The best choice is the likeliest from what was visible, so it may be untrue. `choice`: from 0.
+    The best choice is the likeliest, given what was visible. It needn't be the true one. `choice`: from 0.
     """
     puzzle = riddle.puzzle
     how = "right" if choice == puzzle.right else "lucky" if puzzle.holds(choice) else "wrong"
@@ -285,7 +285,7 @@ class PuzzleOfTheDay(commands.Cog):
         await self._show(interaction, await self._riddle(slug), given, BOARD, 0)
 
     async def _answer(self, user_id: int, riddle: Riddle, choice: int) -> PuzzleAnswer:
-        """Store the user's answer, unless they have answered before. Returns their first answer, which counts."""
+        """Store the user's answer unless they have answered this puzzle before. Returns their first answer."""
         answer = PuzzleAnswer(user_id, riddle.day, riddle.game, choice, choice == riddle.puzzle.right)
         taken = await self.bot.store.take_puzzle_answer(answer)
         failpoint("puzzle answered")

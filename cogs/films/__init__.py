@@ -86,7 +86,7 @@ async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: in
 async def _share(bot: Sources, viewer: Viewer, match_id: int, eyes: str, wish: str) -> None:
     """Share the viewer's notes, or stop sharing them. `wish`: a key of WISHES.
 
-    Raises Refused where notes must stay private, ValueError for another `wish`.
+    Raises Refused if the match's notes must stay private, ValueError for another `wish`.
     """
     if wish not in WISHES:
         raise ValueError(f"{wish[:20]!r} is no wish")
@@ -95,10 +95,10 @@ async def _share(bot: Sources, viewer: Viewer, match_id: int, eyes: str, wish: s
 
 
 async def file(bot: Sources, viewer: Viewer, match_id: int, eyes: str, leaf: Leaf, large: bool) -> Sheet:
-    """Compose a message with a file of the whole match: a film (an animation) or a web page, as `leaf` says.
+    """Compose a message with a file of the whole match: a film (an animation), or a web page.
 
-    `eyes`: the view to show: “public”, a seat's letter, or “all”. `large`: whether to make the larger film.
-    Raises Refused if the user may not see this view, or the file can't be made.
+    `eyes`: the view to show: “public”, a seat's letter, or “all”. `leaf`: the kind of file. `large`: whether to make
+    the larger film. Raises Refused if the user may not see this view, or the file can't be made.
     """
     saved, _ = await _over(bot, viewer, match_id, eyes)
     kind, name = _FILES[leaf]

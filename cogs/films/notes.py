@@ -27,7 +27,7 @@ WISHES = {"share": True, "keep": False}
 class Noted:
     """The notes about a match that one viewer may read.
 
-    `shared`: (name, notes) of each other player who shares theirs.
+    `shared`: the name and the notes of each other player who shares notes.
     """
 
     context: MatchContext
@@ -36,9 +36,9 @@ class Noted:
     shareable: bool
 
     def told(self, frames: Sequence[Frame], at: int) -> str:
-        """Return the notes made at frame `at`, the viewer's own first.
+        """Return the notes that players made at frame `at`, the viewer's own first.
 
-        If none were made at this frame, say which frames have notes.
+        If there are none, returns a line with the numbers of the frames that have notes.
         """
         words = TEXTS.phrases(speaking())
         parts = []
@@ -69,7 +69,7 @@ class Noted:
 
 
 async def noted(bot: Sources, saved: MatchRecord, context: MatchContext, viewer: Viewer, open_: bool) -> Noted:
-    """Return the notes that the viewer may read. `open_`: whether the viewer may see all hands."""
+    """Return the notes that the viewer may read. `open_`: whether the viewer may see every player's hand."""
     own = await bot.store.player_notes(saved.id, viewer.user_id)
     shareable = may_share(saved, open_)
     shared = await bot.store.shared_notes(saved.id) if shareable else {}
@@ -81,7 +81,7 @@ async def noted(bot: Sources, saved: MatchRecord, context: MatchContext, viewer:
 async def share(bot: Sources, saved: MatchRecord, viewer: Viewer, open_: bool, wish: str) -> None:
     """Share the viewer's notes with the other players, or stop sharing them. `wish`: a key of WISHES.
 
-    `open_`: whether the viewer may see all hands. Raises Refused where notes stay private.
+    `open_`: whether the viewer may see every player's hand. Raises Refused if the match's notes must stay private.
     """
     shared = WISHES[wish]
     if not may_share(saved, open_):
@@ -92,14 +92,14 @@ async def share(bot: Sources, saved: MatchRecord, viewer: Viewer, open_: bool, w
 
 
 def may_share(saved: MatchRecord, open_: bool) -> bool:
-    """Return whether players may share notes: only where secrets are shown at the end, and not among strangers in DMs.
+    """Return whether players may share notes about this match: not at tables in DMs, where players may be strangers.
 
-    `open_`: whether the player may see all hands.
+    `open_`: whether the player may see every player's hand. If not, notes can't be shared either.
     """
     return open_ and not saved.by_dm
 
 
 def _place(step: int, frames: Sequence[Frame]) -> int:
-    """Return the index of the first frame that shows the match after this step; of the last frame if no frame does."""
+    """Return the index of the first frame at or after this step; if there is none, the index of the last frame."""
     shown = (at for at, frame in enumerate(frames) if frame.step is not None and frame.step >= step)
     return next(shown, len(frames) - 1)

@@ -1,6 +1,6 @@
-"""Plan game nights, create their events, open their tables in time, and alert interested users.
+"""Plan game nights, create their Discord events, open tables before the nights begin, and alert interested users.
 
-Each of these steps is retried until it has succeeded.
+A step that fails is retried at the next check.
 """
 
 from __future__ import annotations
@@ -66,9 +66,9 @@ class Nights:
         self.calendar = calendar
 
     async def plan(self, night: GameNight) -> GameNight:
-        """Plan a night and create its event. If Discord refuses the event, raises Refused, and nothing is planned.
+        """Store a night and create its event. Raises Refused, and stores nothing, if Discord refuses the event.
 
-        If Discord doesn't answer, raises Unreached. The night is planned nevertheless, and its event is created later.
+        Raises Unreached if Discord doesn't answer. The night stays stored, and the event is created later.
         """
         if all(known.opened_by != night.opened_by for known in await self.store.nights_of(night.user_id)):
             await self._room_for(night)
@@ -150,9 +150,9 @@ class Nights:
         await self._call_interested(night, saved)
 
     async def _call_interested(self, night: GameNight, saved: MatchRecord) -> None:
-        """Alert the interested users, except those that a block separates from a player at the table.
+        """Alert the interested users, except those who blocked a player at the table or were blocked by one.
 
-        If a user joins the table while this runs, sends nothing; the next check sends the alerts.
+        Sends nothing if a user joins the table while this runs; the next check sends the alerts then.
         """
         sitting = people(saved)
         apart = await self.store.apart(sitting)

@@ -145,7 +145,7 @@ def deals(view: CandyView) -> list[tuple[Candy, ...]]:
 
 
 def _fits(deal: tuple[Candy, ...], view: CandyView) -> bool:
-    """Return whether this deal fits the viewer’s card and all verdicts. No seat may have played a card twice."""
+    """Return whether this deal fits the viewer’s card and all verdicts, and has no seat playing a card twice."""
     if view.seat is not None and deal[view.seat] != view.objective:
         return False
     shown = [tattle for tattle in view.tattles if tattle.candy is not None]
@@ -159,7 +159,8 @@ def _fits(deal: tuple[Candy, ...], view: CandyView) -> bool:
 def _imagined(tattle: Tattled, state: CandyState, dice: Dice) -> Tattled:
     """Return the tattle with its card filled in.
 
-    If the tattle was right, that is the target’s candy; else a random other card that the tattler may have played.
+    The card of a right tattle is the target’s candy. For a wrong one, a random other card is drawn from those that the
+    tattler may have played.
     """
     candy = state.objectives[tattle.target]
     if not tattle.right:
