@@ -65,7 +65,7 @@ class Help(commands.Cog):
         return Message(text=text, rows=(buttons,))
 
     async def _which(self, interaction: Press, form: Form) -> None:
-        """Ask the user for a game: the one to learn, or the one whose rules they want to read."""
+        """Ask which game the user wants to learn, or which game's rules they want to read. `form` says which."""
         said, games = TEXTS.phrases(speaking()), sorted(self.bot.games.items())
         learn = form.field == "learn"
         buttons = [

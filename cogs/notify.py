@@ -71,7 +71,7 @@ class Notify(commands.GroupCog, group_name="notify", group_description=words("no
         await privately(self.bot, interaction, lambda: self._change(interaction, changed))
 
     async def _pressed(self, interaction: Press, form: Form) -> None:
-        """Handle a press on the preferences page, or on the question that a user is asked after their first Join."""
+        """Handle a press on the preferences page, or on the question of how the bot should notify the user."""
         now = self.bot.store.now()
         values = [str(value) for value in pressed_data(interaction).get("values", [])]
         changes: dict[str, Callable[[Preferences], Preferences]] = {
@@ -149,7 +149,7 @@ class Notify(commands.GroupCog, group_name="notify", group_description=words("no
 
 
 def calls(wishes: Sequence[CallWish], games: Mapping[str, Game[Any, Any]], dm_open: bool | None) -> Message:
-    """Compose the list of the tables that the user wants alerts for, with a button to stop each alert.
+    """Compose the list of the user's match alerts, with a button to stop each of them.
 
     `dm_open`: False if Discord refused the bot's last DM.
     """

@@ -37,7 +37,7 @@ LONGEST_NAME = 20
 
 
 class Wish(NamedTuple):
-    """The options of /play. The modal that asks for a first name carries them as text in its custom id."""
+    """The options of /play. As text, they are part of the custom id of the modal that asks for a first name."""
 
     game: str
     speed: Speed
@@ -127,7 +127,7 @@ class Play(commands.Cog):
     async def _reached(self, interaction: Press, among: Among) -> bool:
         """Return whether the user may be seated with users of other servers.
 
-        Raises Refused if there is no other user that this user could meet.
+        Raises Refused if the user asks in a DM for players of their own server.
         """
         if interaction.guild_id is None:
             if among == "server":
@@ -241,7 +241,7 @@ class Play(commands.Cog):
         """Return the id and the name of the user to block.
 
         `player`: a fellow player's seat, as "match:seat". `member`: the user who was picked, if no `player` was. Raises
-        Refused if there is no such user, or if users would block themselves.
+        Refused if there is no such user, or if it is the user who blocks.
         """
         for match_id, seat, other, name in await self.store.company_of(user_id, 200):
             if player == f"{match_id}:{seat}":

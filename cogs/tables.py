@@ -67,10 +67,10 @@ class Tables(commands.Cog):
         await show(interaction, shown.model_copy(update={"standing": (*shown.standing, back)}), self.bot)
 
     async def _show(self, interaction: Press, picked: str) -> None:
-        """Show the user's tables.
+        """Show the list of the user's tables, with buttons for one of them.
 
-        One table gets buttons: the picked one, else the one in this channel, else the newest. Boards and cards that
-        were deleted, or that Discord had refused, are posted again.
+        That is the picked table, else the table in this channel, else the newest table. Messages of these tables that
+        Discord had refused are sent again, and so is a deleted board (or lobby card) of the table with the buttons.
         """
         user_id, store = interaction.user.id, self.bot.store
         chosen = await own_table(self.matches, user_id, picked) if picked else None

@@ -147,7 +147,7 @@ class Parlour(commands.AutoShardedBot):
     async def may_read(self, viewer: Viewer, saved: MatchRecord) -> bool:
         """Return whether a user may read a match's messages: they played in it, or can read its channels.
 
-        See places.py.
+        `may_read` in places.py has the exact rules.
         """
         return await may_read(self.messenger.client, self.store, viewer, saved)
 
@@ -159,7 +159,7 @@ class Parlour(commands.AutoShardedBot):
         return self._come[asked]
 
     async def finishing(self, work: Any) -> None:
-        """Run the coroutine `work` as a task and wait for it. A stop of the bot waits for the task, too."""
+        """Run the coroutine `work` as a task and wait for it. When the bot stops, it first waits for the task."""
         await self.under_way.finish(work)
 
     # -- start and stop
@@ -216,8 +216,8 @@ class Parlour(commands.AutoShardedBot):
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until this shard may open a session.
 
-        Discord sorts shards into buckets. Shards of one bucket may open sessions only one after another. If these
-        shards belong to several processes, the processes reserve their turns in the database.
+        Discord sorts shards into buckets. Shards of one bucket may open sessions only one after another. Since
+        they may belong to different processes, each process claims a time in the database before it opens a session.
         """
         apart = timedelta(seconds=self.settings.identify_seconds)
         while wait := await self._turn((shard_id or 0) % self._sessions_at_once, apart):

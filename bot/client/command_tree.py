@@ -73,7 +73,7 @@ limit is 8,000: https://discord.com/developers/docs/interactions/application-com
 
 
 class Shelf:
-    """Groups of subcommands such as `/newgame`. A group that exceeds Discord's limits is split into several."""
+    """Adds groups of subcommands, such as `/newgame`, to the tree. Splits groups that exceed Discord's limits."""
 
     def __init__(self, tree: app_commands.CommandTree[Any]) -> None:
         self._tree = tree

@@ -63,7 +63,7 @@ class _Lost(Exception):
 
 @dataclass
 class _Learned:
-    """What the deliveries in one lane have revealed: a closed DM, or channels that accept or refuse messages.
+    """Which channels accepted or refused messages during one delivery of a lane, and whether the DM is closed.
 
     A lane is one match's messages to its channel, or to one player's DM.
     """
@@ -77,10 +77,10 @@ class _Learned:
 
 
 class Dispatch:
-    """Sends the messages that one change of a match causes. Created before the change is committed.
+    """Sends the messages that a single change of a match adds to the outbox. Created before the change is committed.
 
-    A lane is a match's messages to its channel, or to one player's DM. The Dispatch locks each lane that the change
-    adds messages to, unless another task is sending in that lane.
+    A Dispatch holds the locks of the lanes to which the change adds messages, except lanes in which another task is
+    sending. A lane is a match's messages to its channel, or to one player's DM.
     """
 
     def __init__(self, messenger: Messenger, turns: dict[DeliveryLane, asyncio.Lock]) -> None:
@@ -148,8 +148,8 @@ class Messenger(Sender):
     async def prepare(self, match_id: int, change: MatchUpdate) -> Dispatch:
         """Lock the lanes in which the change adds or cancels messages, and begin to draw the board during the commit.
 
-        Lanes that another task of this process uses are left out. Hands are not drawn yet, since only the commit shows
-        which hands will be sent. If a stand-in's answer or a deadline made the change, the board is drawn after the
+        Lanes that another task of this process uses are left out. Pictures of hands are not drawn yet: the
+        commit decides which hands are sent. If an AI player or a deadline made the change, the board is drawn after the
         pictures that users wait for.
         """
         later = change.line is not None and change.line.interaction_id is None
@@ -214,7 +214,7 @@ class Messenger(Sender):
         await self._pass_on(place, learned)
 
     def _resting(self) -> bool:
-        """Return whether sending is paused. If the clock is set back, the pause doesn't get longer."""
+        """Return whether sending is paused. More than REST left means that the clock was set back: no pause."""
         left = timedelta(0) if self._rests_until is None else self._rests_until - self.store.now()
         return timedelta(0) < left <= REST
 
@@ -241,7 +241,7 @@ class Messenger(Sender):
     ) -> OutboxMessage | None:
         """Send one message. Record the result in the database and in `learned`.
 
-        Returns the lane's next message; None if none can be sent now.
+        Returns the lane's next message that can be sent now; None if there is none.
         """
         sent: Sent | None = None
         try:
@@ -320,10 +320,10 @@ class Messenger(Sender):
     # -- failures
 
     async def _failed(self, failure: Failure) -> bool:
-        """Classify a failure and handle it.
+        """Classify a failed delivery and handle it.
 
-        Returns whether later messages to the same channel can be tried now. Raises Shut if the DM is closed, _Lost if
-        the match's channel can't be written to.
+        Returns False if messages to the same channel must wait. Raises Shut if the DM is closed, _Lost if the match's
+        channel can't be written to.
         """
         acts = {
             Verdict.SHUT: self._shut,
@@ -396,7 +396,7 @@ class Messenger(Sender):
     async def _kept_out(self, failure: Failure) -> bool:
         """Handle a missing permission to write in the channel: postpone the message and raise _Lost.
 
-        If the match is over, or is now played in another channel, drops the message instead and returns True.
+        If the match is over, or is now played in another channel, doesn't raise: it drops the message and returns True.
         """
         outgoing = failure.outgoing
         saved = await self._load(outgoing.match_id)

@@ -29,7 +29,7 @@ HAND, HOW, WORDS, HINT = "hand", "how", "words", "hint"
 
 
 class Front(Sources, Host, Protocol):
-    """The parts of the bot that the handlers of presses use: pages, replies to users, and stand-ins."""
+    """The parts of the bot that handlers of presses need: pages, replies to users, and stand-ins (AI players)."""
 
     stand_ins: StandIns
 
@@ -45,7 +45,7 @@ class Desk:
         """Users who wait for a hint. Each gets one at a time."""
 
     def tables_of(self, saved: MatchRecord) -> Tables:
-        """Return the lobbies and running matches of this match's game. Raises Refused if this bot lacks the game."""
+        """Return the lobbies and running matches of this match's game. Raises Refused if the bot doesn't offer it."""
         return self.matches.tables_of(saved)
 
     async def table(self, saved: MatchRecord) -> Table:
@@ -78,8 +78,8 @@ class Desk:
     async def show_panel(self, press: Press, saved: MatchRecord, kind: str, message: Message) -> None:
         """Show a message about a match privately to the user.
 
-        A player's message is deleted when another of its `kind` is shown, or their question changes. *How does this
-        work?* stays if it was shown before they had a question.
+        If the user is a player, the message is deleted when another one of the same `kind` is shown, or when the
+        player's question changes. *How does this work?* stays if the player had no question when it was shown.
         """
         seated = None if saved.snapshot is None else saved.seat_of(press.user.id)
         table = None if seated is None else await self.table(saved)

@@ -55,9 +55,10 @@ SELDOM = 300.0
 
 
 class Connection(NamedTuple):
-    """This process's shards. `connected`: the numbers of the connected ones.
+    """The state of this process's shards.
 
-    `own`: how many this process should connect. `shards`: how many all processes together should connect.
+    `connected`: the numbers of the connected shards. `own`: the number of shards that belong to this process.
+    `shards`: the number of shards of all processes together.
     """
 
     connected: Collection[int]
@@ -119,7 +120,7 @@ class Duties:
             self.under_way.begin(work)
 
     async def deliver(self) -> None:
-        """Send messages that were postponed, or that another process has left unsent."""
+        """Send messages that were postponed, or that another process didn't send before it stopped."""
         await self.outbox.deliver()
 
     async def abreast(self) -> None:
@@ -188,7 +189,7 @@ class Duties:
     async def _due(self, saved: MatchRecord, seat: Seat, question: int) -> None:
         """Let a stand-in answer a due question, or remind or time out its player.
 
-        If that fails, the question becomes due again after the time AGAIN.
+        If that fails, tries again after AGAIN (5 minutes).
         """
         try:
             table = await self.matches.table_of(saved)
@@ -208,7 +209,7 @@ class Duties:
 
 
 def _thinks(saved: MatchRecord, seat: Seat, question: int) -> bool:
-    """Return whether a stand-in must answer this question. False for PAUSED, the number for the end of a pause."""
+    """Return whether a stand-in (AI player) must answer `question`. False if it is PAUSED, the end of a pause."""
     return question != PAUSED and any(seated.away for seated in saved.seats if seated.seat == seat)
 
 

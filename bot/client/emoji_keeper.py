@@ -47,7 +47,7 @@ class _Wanted:
 class EmojiKeeper:
     """Keeps the application's emoji up to date, and tells `known` (AppEmoji) which emoji exist. One per process.
 
-    Each emoji's name contains a digest of its pixels: changed art makes a new emoji, and nothing needs to be stored.
+    An emoji's name contains a digest of its pixels. So the names alone show which emoji are missing or outdated.
     """
 
     def __init__(self, client: discord.Client, store: Store, games: Mapping[str, Game[Any, Any]], known: AppEmoji):
@@ -108,7 +108,7 @@ class EmojiKeeper:
         return existing
 
     def _tell(self, existing: Sequence[discord.Emoji]) -> None:
-        """Report to `known` the emoji of each game whose emoji all exist. An incomplete set would look broken.
+        """Report to `known` the emoji of each game whose emoji all exist. The other games show words without emoji.
 
         `existing`: the emoji that the application has.
         """
@@ -159,7 +159,7 @@ class EmojiKeeper:
             return None
 
     async def _clear(self, existing: list[discord.Emoji], keep: int = 1) -> int:
-        """Delete outdated versions of emoji, except the `keep` latest ones of each emoji, which old messages may show.
+        """Delete outdated versions of emoji. The `keep` latest of each emoji stay, since old messages may show them.
 
         Returns the number deleted. Keeps emoji that no game has, since the bot's owner may have added them.
         """

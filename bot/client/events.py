@@ -69,7 +69,7 @@ class Events:
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Check the matches in a thread when the thread is archived, locked or reopened.
 
-        A thread is checked by one task at a time. However many updates come during a check, one further check follows.
+        One task at a time checks a thread. Any number of updates during a check cause a single further check.
         """
         facts, thread = payload.data.get("thread_metadata") or {}, payload.thread_id
         state = bool(facts.get("archived")), bool(facts.get("locked"))
@@ -141,7 +141,7 @@ class Events:
             await self.faults.lost(saved.id, written(kind))
 
     async def _recover(self, matches: Sequence[MatchRecord]) -> None:
-        """For each match whose channel seems to work again, retry its postponed messages and clear its fault."""
+        """Retry the postponed messages of each match whose channel may work again, and clear the match's fault."""
         for saved in matches:
             if saved.fault is None:
                 continue

@@ -1,4 +1,4 @@
-"""Route presses, menus and submitted modals to their registered handlers. Includes presses in old messages."""
+"""Route presses, menus and submitted modals to their registered handlers."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ BUTTONS: Mapping[Verb | Asked, Handler] = {
 
 
 class Register:
-    """All handlers of presses: the bot's own from the start, and those of a cog once the cog is loaded."""
+    """All handlers of presses. Some are built in; each loaded cog adds those for its own controls."""
 
     def __init__(self, desk: Desk) -> None:
         self.buttons = dict(BUTTONS)

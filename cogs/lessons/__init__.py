@@ -51,7 +51,7 @@ class Lessons(commands.Cog):
     async def _pressed(self, interaction: Press, control: Learn, values: list[int]) -> None:
         """Handle a press in a lesson.
 
-        If the pressed control belongs to an earlier moment, show the learner's current moment.
+        A press of an outdated control, from another step of the lesson, shows the current step.
         """
         page = replace(await self._page(interaction, control.slug), tries=control.tries)
         picks = control.picks or tuple(values)
@@ -69,10 +69,10 @@ class Lessons(commands.Cog):
             await self._show(interaction, await self._on(page, page.at + 1))
 
     async def _answer(self, interaction: Press, page: Page, picks: Sequence[int], confirmed: bool) -> None:
-        """If the answer is the coach's, continue the lesson. If it is another answer, explain why that one is worse.
+        """Continue the lesson if the learner gave the answer that the coach asked for; else explain the mistake.
 
-        `confirmed`: whether a button has confirmed the picks. If they must be confirmed first, show them. After TRIES
-        wrong answers, the page has a button that gives the coach's answer.
+        `confirmed`: whether the learner has pressed a button that confirms the picks. Picks that must be confirmed are
+        shown first. After TRIES other answers, the page offers a button that gives the coach's answer.
         """
         [right] = page.moment.answers
         picks = () if right.ask.least == 0 and list(picks) == [len(right.ask.options)] else picks
@@ -86,7 +86,7 @@ class Lessons(commands.Cog):
             await self._show(interaction, page, notice=pages.wrong(page, picks))
 
     async def _after(self, interaction: Press, page: Page, answer: str) -> None:
-        """Handle a press after the lesson's end: restart it, or open a table with easy stand-ins.
+        """Handle a press after the lesson's end: restart it, or open a table with easy AI players.
 
         The table is in DMs if the press was on a server without the bot.
         """

@@ -67,7 +67,7 @@ class Page:
 
     @property
     def context(self) -> MatchContext:
-        """The players and texts of the recorded match: the learner and stand-ins."""
+        """The players and texts of the recorded match. The players are the learner and AI players."""
         names = iter(STAND_INS)
         seats = (
             Seated(seat, self.learner.user_id, self.learner.name)
@@ -104,9 +104,9 @@ def course_of(slug: str, offered: Offered) -> Course:
 
 
 def message(page: Page, picks: Sequence[int] | None = None, notice: str = "") -> Message:
-    """Compose the page of this moment. `picks`: options picked and not yet confirmed.
+    """Compose the message that shows this step of the lesson. `picks`: options picked and not yet confirmed.
 
-    `notice`: a text that replaces the coach's instruction.
+    `notice`: a text that replaces the coach's instruction, such as why an answer was wrong.
     """
     show = {"press": _press, "watch": _watch, "opening": _opening, "closing": _closing}[page.moment.kind]
     text, rows = show(page, picks, notice)
@@ -189,9 +189,9 @@ def _coached(page: Page, picks: Sequence[int] | None, notice: str) -> str:
 
 
 def _in_part(ask: Ask, right: Sequence[int], picks: Sequence[int] | None) -> tuple[Fact, ...]:
-    """Return the label of the part (such as a room) that the coach's options are in.
+    """Return the label of the part of the menu (such as a room of the board) that contains the coach's options.
 
-    Empty if there are no parts, or if the options of that part are already shown.
+    Empty if the menu has no parts, or if it already shows that part's options.
     """
     groups = questions.parts(ask)
     if not groups or set(right) <= set(picks or ()):
@@ -200,7 +200,7 @@ def _in_part(ask: Ask, right: Sequence[int], picks: Sequence[int] | None) -> tup
 
 
 def _watch(page: Page, picks: Sequence[int] | None, notice: str) -> tuple[str, tuple[Row, ...]]:
-    """Compose a moment at which the learner only watches: other seats' questions and their answers.
+    """Compose a step in which the learner only watches how other seats answer questions.
 
     Returns the text and the rows of controls.
     """

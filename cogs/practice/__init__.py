@@ -1,4 +1,4 @@
-"""Let players try their questions of finished matches again. games/engine/analysis judges what they pick."""
+"""Let players answer questions of their finished matches again. games/engine/analysis judges the new answers."""
 
 from __future__ import annotations
 
@@ -31,9 +31,10 @@ class Practice(commands.Cog):
         return await mistakes.listed(self.bot, viewer, turn.about or None)
 
     async def _pressed(self, interaction: Press, control: Retry, values: list[int]) -> None:
-        """Handle a press in a position: show its question, the options picked so far, or help; or judge an answer.
+        """Handle a press on the page of a practice position.
 
-        A press may also begin a match from the position.
+        Depending on the control, shows the question, the options picked so far or help, judges an answer, or begins a
+        match from the position.
         """
         position = await page.opened(self.bot, viewer_of(interaction), control.match_id, control.line)
         picks = control.picks if control.picks is not None else tuple(values)
@@ -56,7 +57,7 @@ class Practice(commands.Cog):
             await self._judge(interaction, position, _answer(position.ask, picks))
 
     async def _judge(self, interaction: Press, position: Position, picked: Picks | None) -> None:
-        """Show how good an answer is. `picked`: None to show the answer of a strong stand-in.
+        """Show how good an answer is. `picked`: the user's answer; None if they only ask for the best one.
 
         Raises Refused while an earlier pick of the user is being judged.
         """
@@ -103,7 +104,7 @@ class Practice(commands.Cog):
 def _answer(ask: Ask, picks: Picks) -> Picks:
     """Return these picks as an answer to the question. Raises Refused if the question doesn't allow them.
 
-    The position after the last option stands for picking none.
+    A single pick that equals the number of options means that no option is picked.
     """
     picks = () if ask.least == 0 and picks == (len(ask.options),) else tuple(sorted(picks))
     if not ask.takes(picks):
@@ -112,7 +113,7 @@ def _answer(ask: Ask, picks: Picks) -> Picks:
 
 
 def _alike(ask: Ask, known: list[Picks], picks: Picks | None) -> Picks | None:
-    """Return the answer in `known` with the same effect as `picks` (there is always one); None if `picks` is None."""
+    """Return the answer in `known` with the same effect as `picks`; None if `picks` is None. `known` must have one."""
     return None if picks is None else next(one for one in known if Answer(ask, one).given_by(picks))
 
 

@@ -1,4 +1,4 @@
-"""List a player's costliest answers in their last matches, by the chance to come first that each one cost."""
+"""List the answers in a player's last matches that cost the player most of the chance to come first."""
 
 from __future__ import annotations
 

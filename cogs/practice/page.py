@@ -1,4 +1,4 @@
-"""Compose a question of a finished match as its player saw it then, and the judgement of another answer."""
+"""Show a question of a finished match again as the player saw it, and judge how good a new answer is."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def how(position: Position, bot: Sources) -> Message:
 
 
 def _head(position: Position) -> Iterator[str]:
-    """Yield the heading, and the log since the player's previous answer, but only the last LATEST events."""
+    """Yield the heading, then the last LATEST log lines since the player's previous answer."""
     context, words = position.context, TEXTS.phrases(speaking())
     yield words("retry-head")
     told = [context.game.texts.say(event, context.game_words(position.seat)) for event in position.decision.told]
@@ -139,9 +139,10 @@ def _head(position: Position) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Verdict:
-    """The judgement of an answer. `picked`: the user's new answer; None if they only asked for the best one.
+    """The judgement of an answer.
 
-    `played`: the answer in the match. `strong`: the answer of a strong stand-in.
+    `picked`: the user's new answer; None if they only asked for the best one. `played`: the answer that they gave in
+    the match. `strong`: the answer of a strong stand-in (an AI player).
     """
 
     position: Position
@@ -170,7 +171,11 @@ class Verdict:
         return better(self.picked, self.played) and not better(self.strong, self.picked)
 
     def lines(self) -> Iterator[str]:
-        """Yield the judgement in words: how often each answer wins, why, and how the answers compare."""
+        """Yield the judgement in words.
+
+        It says how often each answer won in imagined continuations of the match, why the strong answer is good, and
+        how the answers compare.
+        """
         words, position, picked = TEXTS.phrases(speaking()), self.position, self.picked
         futures = len(self.judgement.ends)
         if picked is not None:

@@ -135,7 +135,10 @@ async def match(bot: Sources, viewer: Viewer, match_id: int, page: int) -> Sheet
 
 
 async def _last_board(bot: Sources, saved: MatchRecord) -> Picture | None:
-    """Return the picture of the board that was posted last; None if there is none, or its game isn't offered."""
+    """Return the picture of the board that was posted last.
+
+    None if there is none, or if the bot doesn't offer the match's game.
+    """
     boards = [
         one
         for one in await bot.store.outbox(saved.id)

@@ -95,7 +95,7 @@ def _words(
     remarkable: Sequence[str],
     brief: bool = False,
 ) -> str:
-    """Compose the profile in words. `brief`: name achievements without explaining them.
+    """Compose the profile in words. `brief`: whether to leave out how achievements are earned.
 
     `stayed`: (number of matches that the user didn't leave, number of all matches). `company`: fellow players, each
     with the number of matches together.
@@ -121,9 +121,9 @@ def _words(
 
 
 async def _remarkable(bot: Sources, viewer: Viewer, found: Highlights) -> list[str]:
-    """Describe the user's best inference, strongest belief and luckiest match.
+    """Return a text for each of the user's highlights: earliest and best inferred secret, luckiest win.
 
-    Names that the viewer may not know are hidden.
+    A name that the viewer may not know is replaced by "someone".
     """
     others = [one.whom_id for one in (found.seen, found.believed) if one is not None and one.whom_id is not None]
     names, words = await bot.store.names(viewer.guild_id, others), TEXTS.phrases(speaking())
@@ -179,9 +179,9 @@ def _games(bot: Sources, career: Career) -> list[str]:
 
 
 def _parts(career: Career, game: str, whole: tuple[str, str]) -> str:
-    """Return rating and record in each role, or only the role's name if there is one role with the figures of the game.
+    """Return the user's rating and record in each role of the game; "" if no role is known.
 
-    `whole`: rating and record in the game.
+    If there is only one role, with the rating and record `whole` of the entire game, returns only the role's name.
     """
     told, words = {}, TEXTS.phrases(speaking())
     for (where, role), tally in sorted(career.by_role.items()):

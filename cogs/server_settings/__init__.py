@@ -91,7 +91,7 @@ def _buttons(settings: ServerSettings) -> tuple[Button, ...]:
 
 
 def _language(settings: ServerSettings) -> tuple[Button, ...]:
-    """Return the button that switches new tables to the bot's next language; empty if the bot has only one language."""
+    """Return the button that changes the language of new tables; empty if the bot has only one language."""
     if len(offered()) == 1:
         return ()
     name = own_name(settings.language or own_language())
@@ -109,7 +109,7 @@ def pace_words(pace: str) -> str:
 
 
 def changed(settings: ServerSettings, control: Form, values: Sequence[str]) -> ServerSettings:
-    """Return the settings after this control was used. `values`: what was selected in its menu.
+    """Return the settings after this control was used. `values`: the values selected in it, if it is a menu.
 
     Raises Refused if the press is forged.
     """

@@ -95,7 +95,7 @@ class Standings(commands.Cog):
         return _suggested([_called(season) for season in await self.bot.store.seasons()], typed)
 
     async def _shown(self, interaction: Press) -> bool:
-        """Return whether all members see the reply, as this server has set; False if the database can't be read."""
+        """Return this server's setting whether all members see leaderboards. False if the database can't be read."""
         try:
             return (await self.bot.store.server_settings(interaction.guild_id or 0)).shows_leaderboard
         except Unwritten:
@@ -156,7 +156,7 @@ def recalled(about: str, guild_id: Server | None) -> Wanted:
 
 
 async def sheet(bot: Sources, viewer: Viewer, wanted: Wanted, page: int) -> Sheet:
-    """Compose a page of a leaderboard. It always includes the viewer's own line."""
+    """Compose a page of a leaderboard. Each page includes the viewer's own line, if there is one."""
     board = await bot.store.leaderboard(wanted, page, ROWS, viewer.user_id)
     if not board.people:
         return Sheet(Message(text=_nobody(bot, wanted)))
@@ -203,7 +203,7 @@ def _nobody(bot: Sources, wanted: Wanted) -> str:
 
 
 def _known(board: Board, viewer: Viewer) -> Board:
-    """Return the page with the viewer's own name in it, even where other users may not see that name."""
+    """Return the leaderboard's page with the viewer's name in their own line, even if other users may not see it."""
     own = board.own and replace(board.own, name=board.own.name or viewer.name)
     lines = [own if own is not None and line.user_id == viewer.user_id else line for line in board.lines]
     return replace(board, lines=lines, own=own)

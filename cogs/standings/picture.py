@@ -53,8 +53,8 @@ Without a trend, matches and wins are further right.
 class Person(Fact):
     """A user's line on a leaderboard.
 
-    `place`: None if the user isn't ranked yet; `trend`: latest ratings, oldest first. `mark`: number of the symbol that
-    stands for the user in all pictures.
+    `place`: None if the user isn't ranked yet; `trend`: latest ratings, oldest first. `mark`: number of the symbol
+    drawn beside the user's name, the same in all pictures.
     """
 
     place: int | None
@@ -127,7 +127,7 @@ class _Columns(Fact):
 
     @property
     def room(self) -> float:
-        """Return the width that a name may take."""
+        """The largest width of a user's name, in the drawing's units."""
         return (_RATING - 90 if self.rated else self.matches - 140) - _NAME
 
     def head(self, canvas: Canvas) -> None:

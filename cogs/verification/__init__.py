@@ -27,8 +27,9 @@ class Verification(commands.Cog):
 
 
 async def sheet(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
-    """Compose the proof of a match's random draws. While the proof must stay secret, show only the match's seal.
+    """Compose the proof of a match's random draws.
 
+    While the proof must stay secret, show only the seal, a hash that reveals nothing.
     Raises Refused if the viewer may not read the match, or the match can't be verified.
     """
     saved = await readable(bot, viewer, match_id)
