@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from games.chocolate_coin.pieces.actions import Deed, Option
-from games.chocolate_coin.words.event_texts import FACT_TEXTS, TEXTS, gathered, label, story
+from games.chocolate_coin.words.event_texts import FACT_TEXTS, TEXTS, label, story
 from games.chocolate_coin.words.help_texts import CLAUSES, concerns, goal, prompt, quick_start
+from games.chocolate_coin.words.log_lines import gathered
 from games.chocolate_coin.words.names import finished
 from games.chocolate_coin.words.option_effects import consequence
 from games.chocolate_coin.words.position import describe, describe_sheet, ending, sheet_titled

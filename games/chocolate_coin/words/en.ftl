@@ -356,7 +356,7 @@ option-act =
         [ops_special] Operate: { $most ->
             [one] 1 Region
            *[other] 1–{ $most } Regions
-        }, then { op } ({ special-short })
+        }, then { op } ({ special-after })
         [event] The event: { $title }
         [ops] Operate: { $most ->
             [one] 1 Region
@@ -384,11 +384,19 @@ option-one-op = One operation: { op }
                *[other] Your units go to adjacent Regions.
             }
             [attack] A die for each unit there; hits remove tokens.
-            [mince_pies] Support in one Area moves towards Santa.
+            [mince_pies] One Area’s support moves towards Santa; a neutral one takes a token.
             [disperse] You drive units out to Regions around.
             [steal] Take gifts, at 1 stealth for each Santa token there.
-           *[rally] Support in one Area moves towards the E.L.F.
+           *[rally] One Area’s support moves towards the E.L.F.; a neutral one takes a token.
         }
+# The same where an operation comes first
+special-after =
+    { $why ->
+        [dock] if at a dock
+        [units] if you get a unit
+        [targets] if possible
+       *[other] { special-short }
+    }
 # What a special operation brings, in a few words. $why: why it can do nothing now
 special-short =
     { $why ->
@@ -436,10 +444,10 @@ option-operate =
            *[other] { op } units to adjacent Regions
         }
         [attack] { op }: a die for each unit
-        [mince_pies] { op }: one Area’s support
+        [mince_pies] { op }: one Area’s support, no more
         [disperse] { op }: drive units out
         [steal] { op }: a point for each
-       *[rally] { op }: one Area’s support
+       *[rally] { op }: one Area’s support, no more
     }
 option-skip-op = Skip the operation
 option-skip = Skip it
@@ -550,10 +558,10 @@ to-dock =
 # Several starting units. $bases (text): a list of `base-at`s. $points (number): what a base scores there
 # .around: of Precincts while no die is on the map. $many (number), $places (text): the Regions around, in a row
 option-start =
-    .bases = Bases there: { $bases }.
+    .bases = Points for a base there later: { $bases }.
     .none = No base space is free there.
     .around = In { $many } Regions: { $places }.
-base-at = { place } +{ $points }
+base-at = { place } { $points }
 option-put = { place }: { own-piece }
     .there = There now: { $content }.
     .empty = Your supply is empty: take a token back from elsewhere, or nothing comes.
@@ -743,6 +751,12 @@ tie-track = {" "}{ $sides } are level at { $percent }, so the higher place on th
 
 # $token (text)
 done-put = { $who } places { $token }.
+# Several of one kind
+several-there =
+    { $kind ->
+        [base] { $many } bases
+       *[unit] { units }
+    } { at-place }
 done-recruit = { $job } recruits { recruits } { at-place }.
 # $starts, $with (text): as for the option
 done-march = { $who } moves { $starts } to { place-mid }{ $with }.
@@ -946,16 +960,16 @@ scoring =
         [B] Each gift that you steal where you have a token scores 1 point. It costs stealth if Santa is there.
        *[E] Each base scores 1 point, 2 at a workshop. You lose them with the base.
     } You need { $goal } at a scoring round.
-# What the piece that is placed first of all brings. $kind: unit or base
+# Where most place the first pieces, and why; then what the piece brings. $kind: unit or base
 setup-brings =
     { $faction ->
         [S] { $kind ->
-            [base] A base adds 1 unit when you Recruit there, and 1 Region to each operation.
-           *[unit] Units make gifts worth more, and carry them.
+            [base] Most start at a workshop next to a dock. A base adds 1 unit when you Recruit there, and 1 Region to each operation.
+           *[unit] Most start beside a base of theirs: units make gifts worth more, and carry them.
         }
-        [I] A unit counts in every Region around its Precinct.
-        [B] Its stealth of 6 protects it and pays for gifts.
-       *[E] At a cane, a unit lets you Recruit a base there (no pro-Santa Area).
+        [I] Most start near workshops, where Big Plastic comes for gifts. A unit counts in every Region around its Precinct.
+        [B] Most start at a workshop, where gifts appear. Stealth 6 protects it and pays for gifts.
+       *[E] Most start at the { -marzipan } and the { -sawmill }, workshops with a cane: Recruit bases there (no pro-Santa Area).
     }
 # The same beside its score
 scoring-now = { $score } of { $goal } points. { $faction ->
@@ -1008,11 +1022,11 @@ attack-rule =
        *[E] If you remove a unit, support moves towards Santa. Dice with more stealth than you have tokens there are safe.
     }
 support-now = Support: { $areas }. At a scoring round, more Areas bring Santa or the E.L.F. 1 point.
-# Support as it concerns the one whose it becomes
+# Support as it concerns the one whose it becomes. $many (number) of tokens in supply
 support-brings =
     { $faction ->
-        [S] Most Areas score 1 at scoring rounds. Pro-E.L.F. Areas bar you from recruiting.
-       *[E] Most Areas score 1 at scoring rounds. Pro-Santa Areas bar you from recruiting.
+        [S] More pro-Santa than pro-E.L.F. Areas at a scoring round: 1 point. You can’t Recruit in pro-E.L.F. Areas. A neutral Area takes 1 of your { $many } tokens.
+       *[E] More pro-E.L.F. than pro-Santa Areas at a scoring round: 1 point. You can’t Recruit in pro-Santa Areas. A neutral Area takes 1 of your { $many } tokens.
     }
 
 ## At the deal
@@ -1520,7 +1534,7 @@ first-region = You pick Region by Region, and may stop after any of them.
 first-recruit = A base in a Region brings more units there later. It needs a unit of yours and a free space.
 first-march = Units go to an adjacent Region, once an operation. Bases stay.
 first-attack = You roll a die for each of your units there. Each die of that number or less is a hit.
-first-area = A neutral Area becomes yours; the other side’s becomes neutral.
+first-area = A neutral Area becomes yours, with a token of your supply; the other side’s becomes neutral.
 first-dest = Only places within reach are in the menu. Internal Elfairs goes along the lines between Precincts.
 first-count = Units that stay behind hold the Region for you.
 first-dice = Big Plastic’s units differ in stealth. Pick them one by one; “Only these” ends it.

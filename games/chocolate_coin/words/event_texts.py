@@ -46,8 +46,7 @@ from games.chocolate_coin.words.names import (
     whose_token,
 )
 from games.engine.fact_texts import FactTexts
-from games.engine.game import GOES_ON
-from games.engine.values import Fact, View
+from games.engine.values import Fact
 from games.engine.words import Catalogue, Selectable, Value, Words
 
 TEXTS = Catalogue("games.chocolate_coin.words")
@@ -254,14 +253,14 @@ def _steal(deed: actions.Steal, words: Words) -> str:
     return words("done-steal", who=actor(deed.job, words), value=deed.value, place=deed.region, paid=paid)
 
 
-def _by_operation(deed: actions.Swing) -> bool:
+def by_operation(deed: actions.Swing) -> bool:
     """Return whether the support moved by an operation (Mince Pies or E.L.F. Rally), not by an event or attack."""
     return deed.job.doing in ("mince_pies", "rally")
 
 
 def _swing(deed: actions.Swing, words: Words) -> str:
     supports: dict[str, Value] = {"was": support(deed.was, words), "now": support(deed.now, words), "place": deed.area}
-    if deed.done and _by_operation(deed):
+    if deed.done and by_operation(deed):
         return words("done-swing.by", who=actor(deed.job, words), **supports)
     return words("done-swing" if deed.done else "option-swing", **supports)
 
@@ -319,7 +318,7 @@ def _scored(event: events.Scored, words: Words) -> str:
     who = owned(event.faction, event.seat, words)
     if not event.points:
         return words("scored-nothing", who=who, lost=words("lost", points=event.lost, most=MOST_POINTS))
-    facts: dict[str, Value] = {"who": who, **_points(event)}
+    facts: dict[str, Value] = {"who": who, **points_of(event)}
     if event.points < 0:
         return words("scored-less", **facts)
     scored = words("scored", why=event.why.replace(" ", "-"), **facts)
@@ -328,7 +327,7 @@ def _scored(event: events.Scored, words: Words) -> str:
     return words("scored-part", scored=scored, lost=words("lost-more", points=event.lost, most=MOST_POINTS))
 
 
-def _points(event: events.Scored) -> dict[str, Value]:
+def points_of(event: events.Scored) -> dict[str, Value]:
     return {"points": abs(event.points), "total": event.total, "goal": SHEET[event.faction].goal}
 
 
@@ -441,50 +440,6 @@ FACT_TEXTS = FactTexts(
 def label(option: actions.Option, words: Words) -> str:
     """Return an option’s label, at most 80 characters long."""
     return fitted(FACT_TEXTS.label(option, words))
-
-
-def gathered(event: Fact, view: View, words: Words) -> tuple[str, str] | None:
-    """Return a pair as `Texts.gathered` describes; None if the event has a line of its own.
-
-    (text, GOES_ON) appends the text to the line before. Two empty texts leave the event out, because another line or
-    the board shows it.
-    """
-    if _elsewhere(event):
-        return "", ""
-    if more := _also(event, words):
-        return finished(words("also", token=more)), GOES_ON
-    if isinstance(event, events.Scored) and event.why != "event" and event.points and not event.lost:
-        return words("scored-now", faction=event.faction, **_points(event)), GOES_ON
-    if isinstance(event, events.Unplaced) and event.job.nth > 1:
-        return story(event, words), story(event, words)
-    follows = isinstance(event, _FOLLOWING) and not (isinstance(event, actions.Swing) and _by_operation(event))
-    return (story(event, words), GOES_ON) if follows else None
-
-
-def _elsewhere(event: Fact) -> bool:
-    """Return whether the event needs no line, because another line or the board shows it."""
-    if isinstance(event, events.Took):
-        return event.space != "event"
-    return isinstance(event, _ELSEWHERE) or (isinstance(event, events.Idle) and bool(event.job.card))
-
-
-def _also(event: Fact, words: Words) -> str:
-    """Return the text of an event that continues the previous line; "" if the event starts a line of its own.
-
-    Events continue a line if they remove a token or place a further starting piece.
-    """
-    if isinstance(event, actions.Away):
-        return a_token(event.token, words, where=False)
-    if isinstance(event, actions.Put) and event.job.doing == "setup" and event.job.nth > 1:
-        return whose_token(event.job, event.token, words)
-    return ""
-
-
-_ELSEWHERE = (events.Chose, events.RiseNoted, events.TurnEnded)
-"""Events without a line: the deed’s line tells the operation, the event’s line the rise, and the board the track."""
-
-_FOLLOWING = (actions.Build, actions.Swing, events.Covered, events.Halved, events.Scored)
-"""Events that are appended to the line of the deed before them, if their step has one."""
 
 
 def story(event: Fact, words: Words) -> str:

@@ -346,7 +346,7 @@ ask-choose = { $head } : choisis un de ses deux effets.
 
 option-act =
     { $doing ->
-        [ops_special] Opération ({ regions }), puis { op } ({ special-short })
+        [ops_special] Opération ({ regions }), puis { op } ({ special-after })
         [event] L’événement : { $title }
         [ops] Opération ({ regions })
         [one_op] Une opération
@@ -371,11 +371,18 @@ option-one-op = Une opération : { op }
                *[other] Tes unités vont dans des Régions voisines.
             }
             [attack] Un dé par unité sur place ; les touches retirent des jetons.
-            [mince_pies] Le soutien d’une Zone va vers le Père Noël.
+            [mince_pies] Le soutien d’une Zone va vers le Père Noël. Une Zone neutre prend un jeton à toi.
             [disperse] Tu chasses des unités vers les Régions autour.
             [steal] Prends des cadeaux, pour 1 de discrétion par jeton du Père Noël sur place.
-           *[rally] Le soutien d’une Zone va vers l’E.L.F.
+           *[rally] Le soutien d’une Zone va vers toi. Une Zone neutre prend un jeton à toi.
         }
+special-after =
+    { $why ->
+        [dock] si un cadeau arrive à un dock
+        [units] si tu as une unité
+        [targets] s’il y a une cible
+       *[other] { special-short }
+    }
 special-short =
     { $why ->
         [gifts] pas encore de cadeau
@@ -420,10 +427,10 @@ option-operate =
            *[other] { op } : vers une Région voisine
         }
         [attack] { op } : un dé par unité
-        [mince_pies] { op } : le soutien d’une Zone va vers toi
+        [mince_pies] { op } : le soutien d’une seule Zone va vers toi
         [disperse] { op } : chasser des unités
         [steal] { op } : un point par cadeau
-       *[rally] { op } : le soutien d’une Zone va vers toi
+       *[rally] { op } : le soutien d’une seule Zone va vers toi
     }
 option-skip-op = Renoncer à l’opération
 option-skip = Y renoncer
@@ -527,10 +534,10 @@ to-dock =
        *[other] à { $steps } Régions d’un dock
     }
 option-start =
-    .bases = Bases possibles : { $bases }.
+    .bases = Points pour une base plus tard : { $bases }.
     .none = Aucun emplacement de base libre ici.
     .around = Dans { $many } Régions : { $places }.
-base-at = { place } +{ $points }
+base-at = { place } { $points }
 option-put = { place } : { own-piece }
     .there = Ici maintenant : { $content }.
     .empty = Ta réserve est vide : reprends un jeton ailleurs, ou rien n’arrive.
@@ -704,6 +711,11 @@ tie-track = {" "}Égalité à { $percent } pour { $sides } : la place la plus h
 ## Ce qui a été fait
 
 done-put = { $who } place { $token }.
+several-there =
+    { $kind ->
+        [base] { $many } bases
+       *[unit] { units }
+    } { at-place }
 done-recruit = { $job } recrute { recruits } { at-place }.
 done-march = { $who } déplace { $starts } vers { place-mid }{ $with }.
 done-march-other = { $who } déplace { faction-mid } : { $starts } vers { place-mid }{ $with }.
@@ -890,12 +902,12 @@ scoring =
 setup-brings =
     { $faction ->
         [S] { $kind ->
-            [base] Une base ajoute 1 unité quand tu y recrutes, et 1 Région à chaque opération.
-           *[unit] Les unités donnent de la valeur aux cadeaux, et les portent.
+            [base] On commence souvent à un atelier à côté d’un dock. Une base ajoute 1 unité quand tu y recrutes, et 1 Région à chaque opération.
+           *[unit] On commence souvent près d’une base à soi : les unités donnent de la valeur aux cadeaux, et les portent.
         }
-        [I] Une unité compte dans chaque Région autour de son Poste.
-        [B] Sa discrétion de 6 la protège et paie les cadeaux.
-       *[E] À une canne (hors Zone pro-Noël), une unité permet de recruter une base.
+        [I] On commence souvent près des ateliers, où Big Plastic vient voler. Une unité compte dans chaque Région autour de son Poste.
+        [B] On commence souvent à un atelier, où naissent les cadeaux. Sa discrétion de 6 la protège et paie les cadeaux.
+       *[E] On commence souvent là où il y a canne et atelier : à une canne (hors Zone pro-Noël), une unité permet de recruter une base.
     }
 scoring-now = { score-points } sur { $goal }. { $faction ->
         [S] Un cadeau expédié rapporte sa valeur.
@@ -945,8 +957,8 @@ attack-rule =
 support-now = Soutien : { $areas }. À un décompte, avoir le plus de Zones rapporte 1 point au Père Noël ou à l’E.L.F.
 support-brings =
     { $faction ->
-        [S] Avoir le plus de Zones rapporte 1 aux décomptes. Dans une Zone pro-E.L.F., tu ne peux pas recruter.
-       *[E] Avoir le plus de Zones rapporte 1 aux décomptes. Dans une Zone pro-Noël, tu ne peux pas recruter.
+        [S] Plus de Zones pro-Noël que pro-E.L.F. à un décompte : 1 point. Dans une Zone pro-E.L.F., tu ne peux pas recruter. Une Zone neutre prend 1 de tes { $many } jetons.
+       *[E] Plus de Zones pro-E.L.F. que pro-Noël à un décompte : 1 point. Dans une Zone pro-Noël, tu ne peux pas recruter. Une Zone neutre prend 1 de tes { $many } jetons.
     }
 
 ## À la donne
@@ -1435,7 +1447,7 @@ first-region = Tu choisis Région par Région, et peux t’arrêter après chacu
 first-recruit = Une base dans une Région y amène ensuite plus d’unités. Il faut une unité à toi et un emplacement libre.
 first-march = Les unités vont dans une Région voisine, une fois par opération. Les bases restent.
 first-attack = Tu lances un dé par unité à toi sur place. Chaque dé égal ou inférieur à ce nombre touche.
-first-area = Une Zone neutre devient tienne ; celle de l’autre camp devient neutre.
+first-area = Une Zone neutre devient tienne, avec un jeton de ta réserve ; celle de l’autre camp devient neutre.
 first-dest = Le menu n’a que les lieux à portée. Les Elfaires internes suivent les lignes entre Postes.
 first-count = Les unités qui restent tiennent la Région.
 first-dice = Les unités de Big Plastic n’ont pas la même discrétion. Choisis-les une à une ; « Rien que celles-ci » y met fin.

@@ -233,7 +233,7 @@ def _support(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _support_brings(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    return [words("support-brings", faction=faction)]
+    return [words("support-brings", faction=faction, many=view.supplies[faction])]
 
 
 def _scores_now(view: CoinView, faction: Faction, words: Words) -> list[str]:

@@ -292,6 +292,21 @@ def test_a_way_that_can_do_nothing_says_so() -> None:
     assert labels(chain)[0] == "Remove a base of stealth 5 or less (no use now)"
 
 
+def test_starting_pieces_are_one_line_a_faction() -> None:
+    policies, dice, lines = [GAME.player.habit] * 4, Dice(seed=seed_from("told")), list[str]()
+    for step in play_out(GAME, 4, seed_from("start"), GAME.options(), policies, dice):
+        view: Any = step.match.view(None)
+        own, words = list[str](), GAME.words(PEOPLE, None, ENGLISH)
+        placed = [event for _, event in step.events if isinstance(event, actions.Put)]
+        replaced = [add_line(GAME.texts, event, view, words, own) for event in placed]
+        lines = [line for line in lines if line not in replaced] + own
+        if view.turn:
+            break
+    assert len(lines) == 4, lines
+    assert "Ann’s Santa places a base at the Mills, a base at the Yards and a unit at the Mills." in lines
+    assert not any("Also" in line for line in lines)
+
+
 def test_a_way_says_how_often() -> None:
     chain = played(table({"quay": {"G": [3]}}, card="D6"), "S").match
     assert labels(chain)[1] == "Do your special operation up to 2 times"
@@ -457,25 +472,27 @@ def test_recruits_beyond_the_supply_say_that_tokens_must_come_from_elsewhere() -
 
 
 IDLE = [
-    ({"grotto": {"S": 2}}, "S", "Ship Gifts", "no gift yet"),
-    ({"mills": {"S": 2, "G": [3]}}, "S", "Ship Gifts", "no gift at a dock"),
-    ({"mills": {"B": [3]}}, "I", "Sweep", "no unit yet"),
-    ({"mills": {"B": [6]}}, "B", "Take Cover", "every unit has 6"),
-    ({"row": {"E": 2}}, "E", "Membership Drive", "no target"),
-    ({"row": {"E": 12, "EB": 2}, "mills": {"S": 1}}, "E", "Membership Drive", "win a unit"),
+    ({"grotto": {"S": 2}}, "S", "Ship Gifts", "no gift yet", "no gift yet"),
+    ({"mills": {"S": 2, "G": [3]}}, "S", "Ship Gifts", "if at a dock", "no gift at a dock"),
+    ({"mills": {"B": [3]}}, "I", "Sweep", "if you get a unit", "no unit yet"),
+    ({"mills": {"B": [6]}}, "B", "Take Cover", "every unit has 6", "every unit has 6"),
+    ({"row": {"E": 2}}, "E", "Membership Drive", "if possible", "no target"),
+    ({"row": {"E": 12, "EB": 2}, "mills": {"S": 1}}, "E", "Membership Drive", "win a unit", ""),
 ]
-"""Position, faction, its special operation, and what the label says of it."""
+"""Position, faction, its special operation, what the label after operations says of it, and why it can't be done."""
 WHO = {"S": "Ann’s Santa", "I": "Ben’s Internal Elfairs", "B": "Cem’s Big Plastic", "E": "Dora’s E.L.F."}
 
 
-@pytest.mark.parametrize(("map_", "faction", "op", "why"), IDLE)
-def test_a_special_operation_that_can_do_nothing_says_why(map_: Any, faction: Faction, op: str, why: str) -> None:
+@pytest.mark.parametrize(("map_", "faction", "op", "after", "why"), IDLE)
+def test_a_special_operation_that_can_do_nothing_says_why(
+    map_: Any, faction: Faction, op: str, after: str, why: str
+) -> None:
     own = {"S": "S7", "I": "C7", "B": "D7", "E": "H7"}[faction]
     turn = match(table(map_, card=own, track=faction + "SIBE".replace(faction, "")))
-    assert labels(turn)[0].endswith(f", then {op} ({why})")
+    assert labels(turn)[0].endswith(f", then {op} ({after})")
     over = take(take(turn, {"space": "ops_special"}).match, "done")
     told = [line for line in log(over) if op in line]
-    assert told == ([] if why == "win a unit" else [f"{WHO[faction]} can’t use {op}: {why}."])
+    assert told == ([f"{WHO[faction]} can’t use {op}: {why}."] if why else [])
 
 
 def test_a_special_operation_is_idle_alone_as_after_operations() -> None:
@@ -491,10 +508,10 @@ def test_a_special_operation_that_is_declined_needs_no_reason() -> None:
 
 
 SETUP = {
-    "S": "A base adds 1 unit when you Recruit there, and 1 Region to each operation. After each action you build",
-    "I": "A unit counts in every Region around its Precinct. Each Big Plastic token that you remove scores 1 point",
-    "B": "Its stealth of 6 protects it and pays for gifts. Each gift that you steal where you have a token scores 1",
-    "E": "At a cane, a unit lets you Recruit a base there (no pro-Santa Area). Each base scores 1 point, 2 at a",
+    "S": "Most start at a workshop next to a dock. A base adds 1 unit when you Recruit there, and 1 Region to each ",
+    "I": "Most start near workshops, where Big Plastic comes for gifts. A unit counts in every Region around its ",
+    "B": "Most start at a workshop, where gifts appear. Stealth 6 protects it and pays for gifts. Each gift that you ",
+    "E": "Most start at the Works and the Sawmill, workshops with a cane: Recruit bases there (no pro-Santa Area). ",
 }
 
 
@@ -509,7 +526,7 @@ def test_each_first_question_says_what_the_piece_brings_and_how_its_faction_scor
         assert found[faction][0].startswith(said)
         assert found[faction][0].endswith(f"You need {SHEET[faction].goal} at a scoring round.")
     assert found["S"][0] == found["S"][1]
-    assert found["S"][2].startswith("Units make gifts worth more, and carry them. After each action")
+    assert found["S"][2].startswith("Most start beside a base of theirs: units make gifts worth more, and carry them.")
 
 
 def test_a_workshop_says_how_far_its_gifts_must_be_carried() -> None:
