@@ -29,7 +29,7 @@ from games.engine import game_messages
 from games.engine.asks import Ask, Picking
 from games.engine.step import Answered, Seen
 from games.engine.values import Fact, Player, Seat, View
-from games.engine.words import Idle, Plain, emoji_in, emoji_mark, without_emoji
+from games.engine.words import Idle, Plain, Spare, emoji_in, emoji_mark, without_emoji
 
 ROOM = TEXT_LIMIT - 50
 """Characters that a question takes of its message."""
@@ -110,7 +110,7 @@ def _effects(context: MatchContext, view: View, ask: Ask, options: Iterable[Fact
     lines = []
     for option in options:
         said = brings(context, view, ask, option, context.written)
-        if said:
+        if said and not isinstance(said, Spare):
             label = context.game.texts.say(option, context.game_words(ask.seat))
             lines.append(context.words("brings", option=label, brings=said))
     return lines

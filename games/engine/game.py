@@ -207,7 +207,8 @@ class Texts(Generic[V]):
 
     The question may be another seat's: public messages use the public's view."""
     consequence: Callable[[Fact, Ask, V, Words], str | Plain] = lambda option, ask, view, words: PLAIN
-    """What this option brings and costs, Idle if it gains nothing now; PLAIN if its label says it all.
+    """What this option brings and costs, Idle if it gains nothing now, Spare if a button needn't tell it; PLAIN if its
+    label says it all.
 
     The view is as in `concerns`."""
     picked: Callable[[Sequence[int], Ask, V, Words], str] = lambda picks, ask, view, words: ""

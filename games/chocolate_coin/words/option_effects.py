@@ -24,23 +24,20 @@ from games.chocolate_coin.words.names import content, event_text, finished, fitt
 from games.engine.asks import Ask
 from games.engine.game import MOST_CONSEQUENCE
 from games.engine.values import Fact
-from games.engine.words import PLAIN, Plain, Words
-
-BUTTONS = 5
-"""Most options of a question that become buttons; more become a menu, which has room for a description of each."""
+from games.engine.words import PLAIN, Plain, Spare, Words
 
 
 def consequence(option: Fact, ask: Ask, view: CoinView, words: Words) -> str | Plain:
     """Return what this option gains or costs; PLAIN if the map or the label says it.
 
-    For some options a text is returned only if they are in a menu. If they are buttons, *How does this work?* explains
-    them.
+    Buttons leave out the effects of some options, since *How does this work?* explains them.
     """
     brings = _BRINGS.get(type(option))
-    if isinstance(option, _ONLY_IN_MENUS) and len(ask.options) <= BUTTONS:
-        return PLAIN
     said = PLAIN if brings is None else brings(option, view, words)
-    return said if isinstance(said, Plain) else fitted(finished(said), MOST_CONSEQUENCE)
+    if isinstance(said, Plain):
+        return said
+    effect = fitted(finished(said), MOST_CONSEQUENCE)
+    return Spare(effect) if isinstance(option, _ONLY_IN_MENUS) else effect
 
 
 Brought = str | Plain

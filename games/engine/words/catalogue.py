@@ -83,6 +83,10 @@ class Idle(str):
     """The text of an option's effect that says why the option gains nothing now. It makes the option's button grey."""
 
 
+class Spare(str):
+    """The text of an option's effect that is left out beside a button. Menus and hints tell it."""
+
+
 ENGLISH = "en"
 """The language that every catalogue has, and the fallback for all others."""
 

@@ -28,7 +28,7 @@ from games.engine.game import GOES_ON, add_line
 from games.engine.match import Match, Step
 from games.engine.step import Answered
 from games.engine.values import Fact, Outcome, Player, Seat, Side, View
-from games.engine.words import ENGLISH, PLAIN, Plain, Words, without_emoji
+from games.engine.words import ENGLISH, PLAIN, Plain, Spare, Words, without_emoji
 from games.raccoon_heist import GAME as RACCOON_HEIST
 from games.tricks_or_treats import GAME as TRICKS_OR_TREATS
 from parlour_contract.cases import NAMES as ODD_NAMES
@@ -438,13 +438,13 @@ def test_my_hand_is_eight_lines_at_most_with_the_question_and_its_clock(game: An
 
 
 @each_game
-def test_a_hint_is_three_lines_at_most_and_begins_with_its_pick(game: Any) -> None:
+def test_a_hint_is_three_lines_pick_reason_and_figures(game: Any) -> None:
     for of, match, seat, ask in questions_of(game):
         tried = tuple(Prospect((pick,), 64, 40 - pick) for pick in range(len(ask.options)))
         lines = hints.advice(of, seat, match.view(seat), ask, Found((0,), tried)).splitlines()
         assert game.texts.say(ask.options[0], game.words(of.written, seat, of.locale)) in lines[0], ask.about
         assert "62%" in lines[-1]
-        assert len(lines) <= 3
+        assert len(lines) == 2 + (game.slug in catalogue()), f"{ask.about}: a reason, if the game states any"
 
 
 def test_a_hint_tells_the_fact_that_matters_where_the_label_says_what_the_pick_brings() -> None:
@@ -452,6 +452,18 @@ def test_a_hint_tells_the_fact_that_matters_where_the_label_says_what_the_pick_b
     ask = match.asks[1][1]
     whys = [hints.why(of, match.view(1), ask, (pick,)) for pick in range(2)]
     assert whys == [[f"0 will be {'very ' * 30}glad."], ["Ann has a say, and so on."]]
+
+
+def test_a_hint_and_a_menu_tell_the_effect_that_buttons_leave_out() -> None:
+    texts = replace(EXPLAINED.texts, consequence=lambda option, ask, view, words: Spare(f"It brings {option.n}."))
+    game = replace(EXPLAINED, texts=texts)
+    of, few, many = company(game, 2), deal(game, 2).match, deal(game, 2, things=9).match
+    assert hints.why(of, few.view(1), few.asks[1][1], (1,)) == ["It brings 1."]
+    asked = [composer.private_question(of, 1, match.asks[1], match.seen_by(1)) for match in (few, many)]
+    assert "It brings" not in asked[0].text
+    menu = asked[1].rows[0]
+    assert isinstance(menu, Select)
+    assert menu.choices[1].about == "It brings 1."
 
 
 @each_game
