@@ -58,7 +58,7 @@ GAME = Game(
     puzzles=PUZZLES,
     player=PlayerModel(
         habit=policy.greedy,
-        # Don't search at the end of a move, at doors and when bids are raised: the habit already computes those odds.
+        # Search only for the questions in `about`. For the others, `policy.greedy` already computes the odds.
         foresight=Foresight(
             careless=(38, 22),
             strong=24,

@@ -119,9 +119,10 @@ class CandyShoppeView(View):
         return None if self.seat is None else self._wanted(self.seat)
 
     def double_face(self, seat: Seat) -> Face | None:
-        """Return the face that this seat's target must show, if it isn't the face of the seat's team; else None.
+        """Return the face that this seat's target must show, if the seat's team wants another face; else None.
 
-        The two can differ only for a Double Agent (W-5). Also None if the viewer doesn't know the seat's cards.
+        Only the target card Double Agent can cause such a difference (W-5). Also None if the viewer doesn't know both
+        cards of the seat.
         """
         team, face = self.teams[seat], self._wanted(seat)
         return None if team is None or face == team.face else face
@@ -144,12 +145,12 @@ class CandyShoppeView(View):
 
     @property
     def targets_decide(self) -> bool:
-        """Whether, at this table, a tie between the sides goes to the team with more turned targets (W-4, W-5)."""
+        """Whether the number of turned targets breaks a tie between Communists and Capitalists in this match (W-4)."""
         return targets_decide(self.seats, self.options.platypus_tie == "targets")
 
     @property
     def deployer(self) -> Seat | None:
-        """The seat that sends a spy or, while tokens are placed, has sent it; None outside of Phase 1."""
+        """The seat that must send a spy or, while tokens are placed, sent the latest one; None outside of Phase 1."""
         phase = self.phase
         return phase.seat if isinstance(phase, Deploying | Influencing) else None
 
@@ -183,11 +184,11 @@ class CandyShoppeView(View):
         return tuple(waiting[:1] if self.options.influence_order == "clockwise" else sorted(waiting))
 
     def agents_in(self, *statuses: Status) -> tuple[Agent, ...]:
-        """Return the spies with one of these statuses, in order."""
+        """Return the spies with one of these statuses, in the order of `agents`."""
         return tuple(agent for agent in self.agents if agent.status in statuses)
 
     def sums_of(self, operation: Operation) -> Sums:
-        """Return the sums of a Tally if it were taken now in this operation (OP-6)."""
+        """Return the Communist and the Capitalist sum that the Tally of this operation would have now (OP-6)."""
         tokens = [*operation.live, *(marker.token for marker in self.cities[operation.city].markers)]
         parts = [operation.city.influence, *(token.unit.worth for token in tokens)]
         return Sums(com=sum(part for part in parts if part > 0), cap=-sum(part for part in parts if part < 0))

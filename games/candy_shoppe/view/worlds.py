@@ -55,7 +55,7 @@ def imagine(view: CandyShoppeView, dice: Dice) -> CandyShoppeState:
 
 
 def guesses(view: CandyShoppeView) -> list[CandyShoppeView]:
-    """Return the view once for each possible deal of teams, with these teams filled in; [] if all teams are known."""
+    """Return a copy of the view for each way in which the unknown teams may be dealt; [] if all teams are known."""
     unknown = Counter(DECKS[view.seats]) - Counter(team for team in view.teams if team is not None)
     if None not in view.teams:
         return []
@@ -99,7 +99,7 @@ def _report(report: Report) -> Report:
 
 
 def _completed(phase: Bookmark, guess: _Guess, dice: Dice) -> Bookmark:
-    """Return the phase with random tokens for each other seat that has decided what to place."""
+    """Return a copy of the phase. Each seat except the viewer's that has decided what to place gets random tokens."""
     if not isinstance(phase, Influencing) or guess.view.options.influence_order == "clockwise":
         return phase.model_copy(deep=True)
     decided = {
@@ -141,9 +141,9 @@ def _targets(view: CandyShoppeView, dice: Dice) -> list[Target]:
 
 
 def counted(view: CandyShoppeView) -> Mapping[Secret, Mapping[Hashable, float]]:
-    """Return for each seat the probability of each card being its target, over all deals that fit the view.
+    """Return, by seat, the probability of each target card, where all deals that fit the view are equally likely.
 
-    Choices aren't considered: no player's choices reveal a target.
+    Players' choices don't change it, since they reveal nothing about targets.
     """
     deals = list(_dealt(view, list(view.targets), [card for card in Target if card not in view.targets]))
     shares = {seat: Counter(deal[seat] for deal in deals) for seat in range(view.seats)}
@@ -192,7 +192,7 @@ class _Guess:
         self.sites = [self._site(city) for city in City]
 
     def _site(self, city: City) -> Site:
-        """Return the city. Its face-down tokens are the guessed ones that were placed there and not seen since."""
+        """Return the city's state with guesses for the face-down tokens that nobody has seen since they were placed."""
         seen = self.view.cities[city]
         placed: Counter[Token] = Counter()
         for pile in self.piles:
@@ -226,7 +226,7 @@ class _Guess:
         return loose
 
     def _owners(self) -> Owners:
-        """Find the seats that own the tokens seen so far (D-1). They are in the `owned` of the result.
+        """Find the seats that own the tokens seen so far (D-1), and return the solved search.
 
         Each seat was dealt 3 Communist, 3 Capitalist and 2 action tokens. Tokens that a seat placed face up are left
         out of the search.
@@ -308,10 +308,10 @@ CLASSES = (0, 1, 2)
 class Owners:
     """An exact search (backtracking) for the seats that own the tokens seen so far.
 
-    Each seat was dealt tokens of three classes: 3 Communist, 3 Capitalist and 2 action tokens. It owns tokens only in
-    cities where it placed some. ``slots``: number of tokens of unknown kind that a seat placed in a city. ``left``:
-    number of tokens of each class that a seat can still own. ``seen``: number of tokens of each class that were seen in
-    a city. Solving fills ``owned`` with the owners of the seen tokens.
+    Each seat was dealt tokens of three classes: 3 Communist, 3 Capitalist and 2 action tokens. ``slots``: number
+    of unidentified tokens that a seat placed in a city. ``left``: number of unidentified tokens of each class that a
+    seat was dealt. ``seen``: number of tokens of each class that were seen in a city and have no owner yet. ``solve``
+    fills ``owned`` with the owners of the seen tokens.
     """
 
     def __init__(
@@ -345,9 +345,9 @@ class Owners:
         return False
 
     def _scarcest(self) -> tuple[int, City, Class]:
-        """Return the city and class with the fewest places left for its seen tokens, as (places to spare, city, class).
+        """Return (spare slots, city, class) for the seen tokens with the fewest spare slots.
 
-        If the number is below 0, there is no solution.
+        Spare slots: slots that could hold such a token, minus the seen tokens. Below 0, there is no solution.
         """
         return min((self._room(city, kind) - many, city, kind) for (city, kind), many in self.seen.items())
 
@@ -373,7 +373,7 @@ class Owners:
         return [*order, *chances]
 
     def _move(self, seat: Seat, city: City, kind: Class, many: int) -> None:
-        """Make a seat the owner of this many tokens; a negative number takes them back."""
+        """Make a seat the owner of ``many`` seen tokens: 1, or -1 to undo that."""
         self.slots[seat, city] -= many
         self.left[seat][kind] -= many
         self.seen[city, kind] = self.seen.get((city, kind), 0) - many

@@ -251,7 +251,7 @@ def result_said(result: Result, words: Words) -> Iterator[str]:
 
 
 def double_agent(view: CandyShoppeView, words: Words) -> Iterator[str]:
-    """Yield a line for each seat whose Double Agent had to show another face than the seat's own team wants."""
+    """Yield a line for each seat whose target card, Double Agent, asked for another face than the seat's team wants."""
     for seat in range(view.seats):
         if face := view.double_face(seat):
             yield words("result-double", who=words.name(seat), face=face)
@@ -280,7 +280,7 @@ def _tallied(deed: Tallied, words: Words) -> str:
 
 
 def turned(sums: Sums, spy: Spy | None, before: Face, after: Face, words: Words) -> str:
-    """Return a text on how a Tally with these sums turns its spy."""
+    """Return a text on how a Tally with these sums changes the spy's face."""
     if spy is None:
         return words("turn-nobody")
     if sums.swing == Face.NEUTRAL:
@@ -324,9 +324,10 @@ say = FACT_TEXTS.say
 
 
 def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str] | None:
-    """Join an operation's events into one paragraph, and put the round's number before the round's first deployment.
+    """Return the event's line and where it is added, as ``Texts.gathered`` describes.
 
-    Events that change nothing get no line. Returns a pair as ``Texts.gathered`` describes.
+    The events of an operation form one paragraph. The first deployment of a round begins with the round's number.
+    The line is empty for an event that changed nothing.
     """
     if _tells_nothing(event):
         return "", ""
@@ -336,7 +337,7 @@ def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str
 
 
 def _begun(event: Fact, view: CandyShoppeView, words: Words) -> str:
-    """Return the event's line with an addition, such as the round's number; "" if the event has no addition."""
+    """Return the event's line if that line needs facts from the view, such as the round's number; else ""."""
     if isinstance(event, Opened):
         return _opened(event, words, _turned_over, _unchosen(event, view))
     if isinstance(event, Deployed) and len(view.agents_in(Status.DEPLOYED)) == 1:
@@ -350,7 +351,7 @@ def _begun(event: Fact, view: CandyShoppeView, words: Words) -> str:
 
 
 def _unchosen(event: Opened, view: CandyShoppeView) -> bool:
-    """Return whether the spy was the last one, which is revealed without a question (P2-3)."""
+    """Return whether the operation's spy was the only one left, so that no player was asked to choose it (P2-3)."""
     chosen = [(one.seat, one.spy) for one in records(view.picked) if isinstance(one, Revealed)]
     return (event.seat, event.spy) not in chosen[-1:]
 

@@ -92,9 +92,9 @@ def _site(view: CandyShoppeView, ask: Ask, words: Words) -> str:
 
 
 def _score(view: CandyShoppeView, words: Words) -> list[str]:
-    """Return a line on how many spies show the viewer’s side and the other side.
+    """Return a line on how many spies show the face of the viewer's team, and how many show the opposite face.
 
-    Returns [] while no spy shows either side, or if the viewer has no side.
+    Returns [] if there are no such spies, or if the viewer's team has no face.
     """
     faces, side = view.faces(), None if view.team is None else view.team.face
     if side is None or not faces[side] + faces[side.opposite]:
@@ -186,7 +186,7 @@ def _place(option: Place, ask: Ask, view: CandyShoppeView, words: Words) -> str:
 def _counted(option: Place, view: CandyShoppeView, words: Words) -> str:
     """Return a text on how the tokens of this option would turn the spy if no other tokens were placed.
 
-    The tokens must have no effect but to count in the Tally.
+    Only for tokens whose only effect is to count in the Tally.
     """
     both, before = _sum(option, view), view.agents[option.spy].face
     after = before.turned(Face.of(both))

@@ -23,7 +23,7 @@ from games.engine.words import Value, Words
 
 
 def describe(view: CandyShoppeView, words: Words) -> str:
-    """Return the view as text: who must act, the viewer's secrets, operation, cities, spies off the map, players."""
+    """Return the position as text: who must act, the viewer's secrets, the operation, each city, spy and player."""
     lines = [_due(view, words), *_own(view, words), *_result(view, words), *_report(view, words)]
     lines += _waiting(view, words)
     lines += [_city(view, words, city) for city in view.cities]
@@ -185,7 +185,7 @@ def _placed(pile: Pile, words: Words) -> str:
 
 
 def _told(view: CandyShoppeView, words: Words) -> Iterator[str]:
-    """Yield lines on who must place face up because of Blackmail, and on what Blackmail has revealed of targets."""
+    """Yield lines on Blackmail: which players must place their tokens face up, and which targets it has revealed."""
     if view.blackmail is not None and view.outcome is None:
         yield words("blackmail-now", spy=view.blackmail)
     if view.marked is not None and not view.final:
@@ -223,7 +223,7 @@ def _decided(view: CandyShoppeView, words: Words) -> str:
 
 
 def _points(view: CandyShoppeView, words: Words) -> Mapping[Seat, tuple[Points, ...]]:
-    """Return for each seat how many living spies show the side of its team; P.L.A.T.Y.P.U.S. has no entry."""
+    """Return each seat's points: how many living spies show its team's face. P.L.A.T.Y.P.U.S. has no entry."""
     result = view.result
     assert result is not None
     spies = {Team.COMMUNIST: result.red, Team.CAPITALIST: result.blue}

@@ -100,7 +100,7 @@ LEFT, WIDE = 40, 520
 
 
 class Sum(NamedTuple):
-    """One example on a costume's card: a value before and after the costume's effect.
+    """An example calculation on a costume's card: a value before and after the costume's effect.
 
     ``number``: what the effect adds to ``before``. ``cost``: whether the value is a cost, so that low is good.
     """
@@ -159,7 +159,7 @@ def _sums(effects: Effects, words: Words) -> Sequence[Sum]:
 
 
 def _sum(canvas: Canvas, one: Sum, y: float, height: float) -> None:
-    """Draw an example: the icon, the value before and after, and a sign for good or bad; below, what the value is."""
+    """Draw an example: icon, value before and after, and a tick or cross. Below, write what the value means."""
     _box(canvas, LEFT, y, WIDE, height)
     middle = y + (height - 44) / 2
     canvas.sprite(one.sprite, LEFT + 76, middle, min(130, height - 58))

@@ -54,7 +54,10 @@ def hand(picture: Picture) -> None:
 
 
 def _head(picture: Picture) -> None:
-    """Draw the header: whose hand it is, the round and the treats; in a move or at a door, also the costumes."""
+    """Draw the header: the hand's owner, the round and the owner's treats.
+
+    Also draw the owner's costumes there if the question leaves no room for them below.
+    """
     canvas, view = picture.canvas, picture.view
     seat = view.seat or 0
     title = canvas.text(106, 46, picture.words("hand-head"), 34, CREAM, family="serif", rank="second")
@@ -195,7 +198,7 @@ def _corner(picture: Picture, house: House | None) -> None:
 
 
 def _bout(picture: Picture, running: Duel) -> None:
-    """Draw the stake and both bids of the viewer's street duel."""
+    """Draw the viewer's street duel: the stake, and the bids of both players."""
     canvas, view = picture.canvas, picture.view
     own, rival = running.half(view.seat or 0), running.other(view.seat or 0)
     picture.box(LEFT, TRAY, WIDTH, BOTTOM - TRAY)
@@ -258,10 +261,9 @@ LIKELY = 50
 
 
 def telling(view: TreatsView, house: House, own: Hand) -> list[int]:
-    """Return up to three sums of Tricks, in ascending order. For each, the picture shows the odds of opening the door.
+    """Return up to three sums of Tricks for which the picture shows the odds of opening the door, in ascending order.
 
-    The first is 0. The others are the lowest sum with a chance of at least ``LIKELY`` to open the door, and the lowest
-    sum with the best chance.
+    They are 0, the lowest sum with a chance of at least ``LIKELY``, and the lowest sum with the best chance.
     """
     sums = {0}
     for value in own.tricks:
@@ -292,7 +294,7 @@ def _for_door(picture: Picture, house: House, own: Hand) -> None:
 
 
 def _for_raise(picture: Picture, running: Duel) -> None:
-    """Draw both bids of the duel, the total that a raise must reach, and by how much the viewer's bid is below it."""
+    """Draw both bids of the duel, the total that a raise must reach, and what the viewer's bid lacks for that total."""
     canvas, seat = picture.canvas, picture.view.seat or 0
     half, other = running.half(seat), running.other(seat)
     _bid(picture, half, 40)
@@ -318,7 +320,7 @@ def _most(view: TreatsView, half: Half) -> int:
 
 
 def _bid(picture: Picture, half: Half, x: float) -> None:
-    """Draw one side's mark and bid in a box."""
+    """Draw a box with the mark and the bid of one player in the duel."""
     canvas, own = picture.canvas, half.seat == picture.view.seat
     canvas.rect(x, TRAY + 4, 256, 128, 16, fill=PILL, stroke=COLOURS[half.seat], pen=6)
     picture.mark(half.seat, x + 48, TRAY + 86, 60)

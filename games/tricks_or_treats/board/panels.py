@@ -40,7 +40,7 @@ def panels(picture: Picture) -> None:
 
 
 def _ground(picture: Picture, seat: Seat, x: float, y: float, width: float, height: float) -> None:
-    """Draw an empty plate: highlighted if the seat must answer, with a thin edge if it only has the turn."""
+    """Draw an empty plate. Its edge is thick if the seat must answer, else thin if it is the seat's turn."""
     view, canvas = picture.view, picture.canvas
     on, active = seat == view.due, seat == view.active
     picture.box(x, y, width, height, LIT if on or active else PANEL)
@@ -59,7 +59,10 @@ def _who(picture: Picture, seat: Seat, x: float, y: float, end: float, size: flo
 
 
 def _counts(picture: Picture, seat: Seat, x: float, y: float, size: float = 24) -> None:
-    """Draw how many tokens of each kind the player has in hand; movement tokens only with Calculated moves."""
+    """Draw how many tokens of each kind the player has in hand.
+
+    Movement tokens are in hands only with the option "Calculated moves".
+    """
     plate, kinds = picture.view.plates[seat], list(Kind) if picture.view.calculated else [Kind.TRICK, Kind.MASK]
     for kind in kinds:
         many = (plate.tricks, plate.masks, plate.tokens)[kind]
@@ -153,9 +156,9 @@ def card_in_hand(view: TreatsView) -> Surprise | None:
 
 
 def _steps(view: TreatsView, words: Words) -> tuple[str, str, str]:
-    """Return three texts about the move: the value of the token or card, how far the pawn moves, and why these differ.
+    """Return three texts about the move: the value of the token or card, how far the pawn moves, and an explanation.
 
-    The third text is "" if the value and the number of squares are equal.
+    The explanation is "" if the value alone says how far the pawn moves.
     """
     if view.kind == "spending":
         return "?", words("move-open"), words("move-open.below", tokens=view.plates[view.active].tokens)
@@ -174,7 +177,7 @@ def _steps(view: TreatsView, words: Words) -> tuple[str, str, str]:
 
 
 def _movement(picture: Picture, box: Box) -> None:
-    """Draw this turn's movement token, how far it moves the pawn, and how many turns are left."""
+    """Draw this turn's movement token, how far it moves the pawn, and how many turns the match still has."""
     canvas, view = picture.canvas, picture.view
     value, words, why = _steps(view, picture.words)
     (first, second), size, end = box.lines, 84 if box.tall else 58, box.x + box.width - 16
@@ -196,7 +199,7 @@ def _movement(picture: Picture, box: Box) -> None:
 
 
 def _bar(picture: Picture, x: float, y: float, width: float) -> None:
-    """Draw a bar that shows the share of turns that are left."""
+    """Draw a bar for the share of the match's movement tokens that aren't used yet."""
     view, canvas = picture.view, picture.canvas
     canvas.rect(x, y - 5, width, 10, 5, fill="#5A4580")
     if view.left:
@@ -268,7 +271,7 @@ def _surprise(picture: Picture, box: Box) -> None:
 
 
 def _card(picture: Picture, drawn: Surprise | None, x: float, y: float, width: float) -> None:
-    """Draw a Surprise card with the sign of its effect. If ``drawn`` is None, draw the card's back."""
+    """Draw a Surprise card with the symbol of its effect. If ``drawn`` is None, draw the card's back."""
     canvas = picture.canvas
     if drawn is None:
         canvas.sprite("surprise-back", x, y, width)
@@ -333,7 +336,7 @@ def _payment(half: Half, words: Words) -> str:
 
 
 def _gathering(picture: Picture, box: Box) -> None:
-    """Draw the latest door or duel: its sign, the players' marks, the compared sums (or who fled), and the outcome."""
+    """Draw the latest door or duel: a symbol, the players' marks, the score (or who fled), and the outcome."""
     canvas, item, (one, other) = picture.canvas, news(picture.view, picture.words), box.lines
     if item is None:
         picture.quiet(box.middle, box.y + box.height / 2, picture.words("news-none"), 22, "middle")

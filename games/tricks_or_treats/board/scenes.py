@@ -107,7 +107,7 @@ def _state(
     treats: int,
     causes: Sequence[Costume],
 ) -> None:
-    """Draw a possible result of a door, its treats (won or lost), and the badges of costumes that change that number.
+    """Draw a possible result of a door, the treats won or lost, and the badges of costumes that change these treats.
 
     ``y``: the upper edge; ``sign``: a sprite's name.
     """
@@ -202,7 +202,7 @@ def _little_town(picture: Picture, running: Duel) -> None:
 
 
 def _everybody(picture: Picture, running: Duel) -> None:
-    """Draw a strip of the seats outside the duel with their treats; up to three seats also with names."""
+    """Draw a row of the seats outside the duel with their treats. If there are at most three, also draw their names."""
     others = [seat for seat in range(picture.view.seats) if all(seat != half.seat for half in running.halves)]
     width = 1120 / max(3, len(others))
     x = 600 - width * len(others) / 2
@@ -219,7 +219,7 @@ def _everybody(picture: Picture, running: Duel) -> None:
 
 
 def _rows(tokens: list[Token], size: float) -> list[list[Token]]:
-    """Return the tokens split into rows for tokens of ``size`` pixels: rows of Masks, then rows of Tricks."""
+    """Return rows of tokens that fit the width: first Masks, then Tricks. ``size``: a token's width in pixels."""
     across = int(304 // (size + 5))
     kinds = ([token for token in tokens if token.kind == kind] for kind in (Kind.MASK, Kind.TRICK))
     return [laid[at : at + across] for laid in kinds for at in range(0, len(laid), across)]
@@ -259,10 +259,10 @@ def _total(picture: Picture, half: Half, other: Half, left: bool) -> None:
 
 
 def _words(picture: Picture, running: Duel, seat: Seat) -> tuple[str, str]:
-    """Return two texts for the asked seat: what the seat can do, and what it can do instead.
+    """Return two texts for the asked seat: what the seat can do, and usually what it can do instead.
 
-    If the seat must open, the second text gives the rival's opening bid or, if there is none yet, says that each side
-    must open. At equal bids, it says what happens if both stop.
+    If the seat must open, the second text gives the rival's opening bid or says that both players must open. At equal
+    bids, it says what happens if neither player raises.
     """
     half, other, words = running.half(seat), running.other(seat), picture.words
     stake, kind, treats = running.stake, picture.view.kind, picture.view.plates[seat].treats

@@ -108,7 +108,7 @@ def _house(picture: Picture, grid: Grid, house: House) -> None:
 def _numbers(picture: Picture, grid: Grid, house: House) -> None:
     """Write a house's Difficulty on a dark box and its treats on an orange one.
 
-    They are in two corners of the plot, since side by side they read as one number.
+    The boxes are in opposite corners of the plot. Side by side, the two numbers would look like one.
     """
     (x, y), high = grid.middle(house.plot), grid.size * 0.49
     down, size = (grid.size - high) / 2 - 1, max(grid.size * 0.42, LEAST_DIGITS)
@@ -178,7 +178,9 @@ def _crowd(many: int) -> int:
 
 
 def _places(many: int, upright: bool = True) -> list[Point]:
-    """Return each pawn's offset from the middle of its square, in squares. No hat covers the letter of another pawn.
+    """Return each pawn's offset from the middle of its square, in squares.
+
+    The offsets are so large that no pawn's hat covers the letter on another pawn.
 
     ``many``: number of pawns on the square; more than four are spread along the street. ``upright``: whether the street
     is vertical.
@@ -198,7 +200,7 @@ def _places(many: int, upright: bool = True) -> list[Point]:
 
 
 def _standing(grid: Grid, town: Town, square: Square) -> Point:
-    """Return the middle of the pawns on a square; it is moved away from an arrow that points at the square."""
+    """Return the point around which to draw a square's pawns: the middle, or a point farther from a house's arrow."""
     (x, y), house = grid.middle(square), town.house_at(square)
     if house is None:
         return x, y
@@ -207,9 +209,10 @@ def _standing(grid: Grid, town: Town, square: Square) -> Point:
 
 
 def _inside(grid: Grid, town: Town, at: Point, apart: Sequence[Point], size: float) -> Point:
-    """Return the middle of the pawns on a square. If they are three or more, move it until all are inside the town.
+    """Return the middle of the pawns on a square, moved so that three or more pawns are all inside the town.
 
-    ``at``: their middle in pixels; ``apart``: their offsets from it in squares; ``size``: a pawn's width in pixels.
+    ``at``: the middle in pixels; ``apart``: the pawns' offsets from it in squares; ``size``: a pawn's width in
+    pixels.
     """
     if len(apart) < 3:
         return at

@@ -53,7 +53,10 @@ class Knock(Option):
 
 
 class Challenge(Option):
-    """Choice: challenge this rival to a street duel (TT-7.1). The stake is this turn's ``rate`` plus the Panic Rate."""
+    """Choice: challenge this rival to a street duel (TT-7.1).
+
+    ``rate``: how many squares this turn's token moves the pawn. The stake is ``rate`` plus a drawn Trick's value.
+    """
 
     rival: Seat
     rate: int
@@ -92,8 +95,8 @@ class RingWith(Option):
 class Flee(Option):
     """Choice: flee and pay ``due`` treats (TT-7.3).
 
-    ``paid``: how many treats the player can pay. If that is less than ``due``, the player's pawn is chased away, and
-    the player must skip ``skips`` turns.
+    ``paid``: how many of them the player can pay. If ``paid`` is less than ``due``, the player's pawn is chased away,
+    and the player must skip ``skips`` turns.
     """
 
     due: int
@@ -123,8 +126,8 @@ class Open(Option):
 class Bid(Fact):
     """A duel before a raise: the bids of both sides, and the bid that the raise must reach (``needed``).
 
-    ``cost``: treats that the bidder pays if the duel ends lost or level: the ``stake``, or all its treats if these are
-    fewer (TT-7.9).
+    ``cost``: treats that the bidder pays after a lost duel or equal bids: the ``stake``, or all treats of a bidder who
+    has fewer (TT-7.9).
     """
 
     own: int

@@ -179,8 +179,9 @@ class Costume(Named):
 class Effects(Fact):
     """Numbers that a costume adds for the player who wears it.
 
-    ``movement``: to the squares moved; ``door``: to the total at a door. ``success``, ``failure``: to the treats gained
-    or lost at a door. ``tricks``, ``masks``: to the tokens drawn in a refill. ``no_masks``: refills draw no Mask.
+    ``movement`` is added to the squares moved, ``door`` to the total at a door. ``success`` and ``failure`` are added
+    to the treats gained or lost at a door, ``tricks`` and ``masks`` to the tokens drawn in a refill. ``no_masks``:
+    refills draw no Mask.
     """
 
     movement: int = 0
@@ -219,7 +220,7 @@ def costume_named(title: str) -> Costume:
 
 
 class Twist(Named):
-    """The effect of a Surprise card. The card's ``many`` is the number of squares, tokens or treats (TT-8.2)."""
+    """What a Surprise card does (TT-8.2). How often or how far it does so is in ``Card.many``."""
 
     FORWARD = 0
     BACKWARD = 1
@@ -236,7 +237,7 @@ class Twist(Named):
 
 
 class Card(Fact):
-    """A Surprise card: its effect, and the number of squares, tokens or treats, ``many`` (TT-8.2)."""
+    """A Surprise card (TT-8.2). ``many``: the number of squares, tokens or treats for its effect."""
 
     twist: Twist
     many: int = 1
@@ -269,9 +270,9 @@ RECENT = 6
 class Surprise(Model):
     """A Surprise card that was drawn, and what the card changed. Everything here is public.
 
-    ``gained``: treats of the drawer, below 0 if lost. ``drew``: number of tokens drawn. ``lost``: the token put back
-    under its pile. ``worn``: the costume put on; ``off``: the costume given up for it. ``partner``: the seat with which
-    the drawer swapped squares.
+    ``gained``: treats that the drawer gained, or lost if below 0. ``drew``: number of tokens drawn. ``lost``: the token
+    put back under its pile. ``worn``: the costume put on; ``off``: the costume given up for it. ``partner``: the seat
+    with which the drawer swapped squares.
     """
 
     seat: Seat
@@ -299,9 +300,9 @@ class Ending(Named):
 class Half(Model):
     """One side of a duel, with its half of the Sacrifice Area (TT-7.4). Everything here is public.
 
-    ``tokens``: in the order in which they were placed; they stay in this record after the duel. At the duel's end:
-    ``due``: the treats that the side owes; ``paid``: how many of them it paid. If it couldn't pay all: ``chased``: the
-    square to which its pawn was chased away; ``skips``: the number of turns that its player must skip.
+    ``tokens``: in the order in which they were placed; they stay in this record after the duel. The other fields are
+    set at the duel's end. ``due``: the treats that the side owes; ``paid``: how many of them it paid. If ``paid`` is
+    less than ``due``, the pawn was chased away to ``chased``. A player who fled must then also skip ``skips`` turns.
     """
 
     seat: Seat

@@ -1,4 +1,4 @@
-"""Define the events of Tricks or Treats, and the figures that the fuzzer collects from them."""
+"""Define the events of Tricks or Treats, and the statistics that the fuzzer collects from them."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Used(Event):
 
 
 class Way(Named):
-    """The direction of a move: the intended one, the opposite one (TT-4.3), or towards the corner (TT-4.4)."""
+    """The direction of a move: as intended, reversed (TT-4.3), or as far as the corner of the town (TT-4.4)."""
 
     STRAIGHT = 0
     TURNED = 1
@@ -68,7 +68,7 @@ class Way(Named):
 
 
 class Moved(Event):
-    """Event: a pawn moved (TT-4). ``backward``: whether the move was meant to go BACKWARD (TT-8.3).
+    """Event: a pawn moved (TT-4). ``backward``: whether a Surprise card with the effect BACKWARD moved it (TT-8.3).
 
     ``token``: value of the movement token; None if a Surprise card moved the pawn.
     """
@@ -98,7 +98,7 @@ class Result(Named):
 
 
 class Came(Event):
-    """An event that an answer of ``seat`` caused. The seat's private message repeats it."""
+    """An event that an answer of ``seat`` caused. The private message to this seat's player tells it, too."""
 
     seat: Seat
 
