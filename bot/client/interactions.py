@@ -177,9 +177,9 @@ class InteractionRouter:
         self._seen: FIFOCache[int, None] = FIFOCache(REMEMBERED)
 
     async def on_interaction(self, interaction: Press) -> None:
-        """Handle a press or a submitted modal. A bot that is being stopped finishes this first.
+        """Handle a press or a submitted modal. If the bot is being stopped, it finishes handling before it exits.
 
-        discord.py handles commands.
+        Ignores commands, which discord.py handles.
         """
         if interaction.type in (InteractionType.component, InteractionType.modal_submit):
             await self.under_way.finish(self.route(interaction))
@@ -214,7 +214,7 @@ class InteractionRouter:
             await show(interaction, Message(text=paused.to(speaking()), rows=((button,),)), self.front)
 
     async def _act(self, interaction: Press, control: Control | None, epoch: str) -> None:
-        """Handle a press except an answer or undo. `epoch`: that of `control`. Raises Refused if `control` is None."""
+        """Handle a press except an answer or undo. `epoch`: from the custom id. Raises Refused without `control`."""
         match control:
             case Page() | Clause():  # bound to no epoch
                 await self._deferred(interaction, beside=isinstance(control, Clause))
@@ -266,7 +266,7 @@ class InteractionRouter:
             await self._of_this_past(epoch)
 
     def _read(self, interaction: Press, control: Page | Clause) -> Message:
-        """Compose the page or clause of the rules that a button names or that the user selected in a menu."""
+        """Compose a page or a clause of the rules: the page selected in the menu, else what `control` names."""
         if isinstance(control, Clause):
             return clause_page(control.slug, control.name, self.matches.games)
         picked = [
@@ -276,7 +276,7 @@ class InteractionRouter:
         return page(control.slug, number, self.matches.games)
 
     async def _bring(self, interaction: Press, control: Act | Chair | None, epoch: str) -> None:
-        """Send the board edits that were delayed until the user presses a control on their board in their DM.
+        """Send the delayed edits of the user's board in their DM, since a press there shows that they look at it.
 
         Does nothing for a press elsewhere. If possible, one of these edits is the response to the press. Raises Refused
         if the control is from before a backup was restored.
@@ -351,7 +351,7 @@ class InteractionRouter:
             await table.undo(interaction.user.id, control.part, interaction.id, meanwhile)
 
     def _hand_then(self, reply: PressReply, table: Table, seat: Seat) -> Callable[[], Awaitable[None]] | None:
-        """Return a function that updates *My hand*, if that is the message in which the user pressed; else None."""
+        """Return a function that updates the message *My hand*; None if the user pressed in another message."""
 
         async def hand() -> None:
             hand, asked = await table.hand(seat), table.asked(seat)
@@ -424,7 +424,7 @@ def _values(interaction: Press) -> list[int]:
 
 
 def _sparing(table: Table, interaction: Press) -> AbstractContextManager[None]:
-    """Return a context in which the private message that the user pressed in, if it was one, isn't deleted."""
+    """Return a context manager that prevents the deletion of the pressed message, if private, while its block runs."""
     message = interaction.message
     return nullcontext() if message is None or not message.flags.ephemeral else table.panels.sparing(message.id)
 

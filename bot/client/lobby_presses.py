@@ -99,7 +99,7 @@ async def start(desk: Desk, pressed: Pressed) -> None:
 
 
 async def try_now(desk: Desk, pressed: Pressed) -> None:
-    """Start the match, with stand-ins in all free seats."""
+    """Start the match at once, with stand-ins (AI players) in all free seats."""
     await _begin(desk, pressed, filled=True)
 
 
@@ -188,7 +188,7 @@ async def admission(desk: Desk, pressed: Pressed) -> None:
 
 
 async def opened_by_dm(desk: Desk, press: Press, lobby: Lobby, saved: MatchRecord) -> None:
-    """Show a host the code of the table that they opened in DMs, and which invited users couldn't be reached."""
+    """Show a host who opened a table in DMs the table's code, and which invited users the bot couldn't reach."""
     _, dm_open = await desk.store.player(press.user.id)
     told = TEXTS.said("opened-by-dm-shut" if dm_open is False else "opened-by-dm").to(speaking())
     await show(press, await invitations(lobby, saved, told), desk.front)
@@ -228,11 +228,11 @@ async def _open_table(desk: Desk, match_id: int) -> MatchRecord:
     return saved
 
 
-# -- any table: votes on a new host, unused tables, rematch
+# -- votes on a new host, unused tables, rematches
 
 
 async def keep(desk: Desk, pressed: Pressed) -> None:
-    """Keep a table open that would soon be closed as unused. Raises Refused if the user has no seat at it."""
+    """Postpone the automatic closing of an unused table. Raises Refused if the user has no seat there."""
     if not pressed.saved.open or pressed.saved.seat_of(pressed.user_id) is None:
         raise Refused(NOT_YOURS)
     await desk.matches.update(pressed.saved.id, lambda saved: idle_expiry.kept())
@@ -255,7 +255,7 @@ async def host_stays(desk: Desk, pressed: Pressed) -> None:
 async def another(desk: Desk, pressed: Pressed) -> None:
     """Open a rematch, or give the user a seat in the rematch if it is already open.
 
-    A rematch with stand-ins alone starts at once.
+    The rematch starts at once if all other seats belong to stand-ins (AI players).
     """
     tables = desk.tables_of(pressed.saved)
     lobby = tables.lobby

@@ -102,9 +102,9 @@ async def own_table(matches: MatchService, user_id: int, named: str) -> MatchRec
 
 
 def fitting(lines: Sequence[str], number: int, room: int) -> str:
-    """Join lines that list the user's tables: from the first on, as many as fit into `room` characters.
+    """Join the first lines of a list of the user's tables: as many lines as fit into `room` characters.
 
-    `number`: how many tables the user has. If not all lines fit, a last line says how many tables are missing.
+    `number`: how many tables the user has. If some are left out, a last line says how many.
     """
     words, shown = TEXTS.phrases(speaking()), list(lines)
     while True:

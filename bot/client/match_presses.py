@@ -1,4 +1,4 @@
-"""Handle presses in a match: hands, hints, orders, seats, pauses, votes, and the end of a match or table."""
+"""Handle presses in a match: hands, hints, standing orders, seats, pauses, votes, ending a match or table."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from games.engine.values import Seat
 GIVEN = TEXTS.said("given")
 
 
-# -- hands, hints and orders
+# -- hands, hints and standing orders
 
 
 async def hand(desk: Desk, pressed: Pressed) -> None:
-    """Show the player their own cards and question; to a user without a seat, offer to follow the match."""
+    """Show a player their own cards and question. A user without a seat gets a button to follow the match."""
     if may_follow(pressed.saved, pressed.user_id):
         offer = Message(text=NOT_AT_TABLE.to(speaking()), rows=((_follow_button(pressed.saved, RESULT),),))
         await show(pressed.interaction, offer, desk.front)
@@ -50,9 +50,9 @@ async def _to_dms(desk: Desk, pressed: Pressed) -> str:
 
 
 async def in_words(desk: Desk, pressed: Pressed) -> None:
-    """Show the board as text: the public board, or the player's own view if pressed under *My hand*.
+    """Show the board as text: the player's own view if the button was under *My hand*, else the public board.
 
-    Raises Refused if nothing is dealt yet, or the board was deleted because its retention time is over.
+    Raises Refused if the match hasn't begun, or the bot has deleted the board after its retention time.
     """
     if pressed.saved.snapshot is None:
         raise Refused(fault_texts.no_board(pressed.saved))
@@ -77,8 +77,8 @@ def _follow_button(saved: MatchRecord, what: int) -> Button:
 async def follow(desk: Desk, pressed: Pressed) -> None:
     """Let the user follow the match from their DMs, or stop following it.
 
-    They get the result alone, or each round's board, too. Raises Refused if they may not follow the match, their DM is
-    closed, or the match has too many followers.
+    A follower gets the result and, depending on the button, each round's board, too. Raises Refused if the user may
+    not follow the match, their DM is closed, or the match has too many followers.
     """
     saved, what = pressed.saved, pressed.number
     if not may_follow(saved, pressed.user_id) or what > ROUNDS:
@@ -97,7 +97,7 @@ async def follow(desk: Desk, pressed: Pressed) -> None:
 async def how(desk: Desk, pressed: Pressed) -> None:
     """Show the clause of the rules that explains the user's open question.
 
-    If the user has none, shows the clause for another player's public question.
+    If the user has no open question, shows the clause for a question to another player that everybody may see.
     """
     saved = pressed.saved
     table = None if saved.snapshot is None else await desk.table(saved)
@@ -108,8 +108,9 @@ async def how(desk: Desk, pressed: Pressed) -> None:
 
 
 async def hint(desk: Desk, pressed: Pressed) -> None:
-    """Tell the player what a strong stand-in would pick. The hint stays until the question is closed, or hinted again.
+    """Tell the player what a strong stand-in (an AI player) would pick.
 
+    The bot deletes the hint when the question is closed, or when the player gets a new hint.
     Raises Refused while an earlier hint for this player is being computed.
     """
     user_id, table = pressed.user_id, await _seated_table(desk, pressed)
@@ -254,7 +255,7 @@ async def vote(desk: Desk, pressed: Pressed) -> None:
 
 
 async def ask_back(desk: Desk, pressed: Pressed) -> None:
-    """Ask the other players to let this player undo their last answer."""
+    """Ask the other players whether this player may undo this player's own last answer."""
     table = await _seated_table(desk, pressed)
     await table.ask_back(pressed.user_id, pressed.interaction.id)
     if Takebacks.of(table.saved).asked is not None:
@@ -327,7 +328,7 @@ async def _seated_table(desk: Desk, pressed: Pressed) -> Table:
 async def confirm_end(desk: Desk, saved: MatchRecord, user_id: int) -> Message:
     """Compose the question that asks for confirmation before a match is ended or a table closed.
 
-    Raises Refused if this user may do neither.
+    Raises Refused if this user may neither end the match nor close the table.
     """
     if saved.snapshot is None:
         return await _closing(desk, saved, user_id)

@@ -12,7 +12,7 @@ from bot.model.message import LABEL_LIMIT, Field, Modal
 
 
 def as_shown(modal: Modal, mark: Mark) -> discord.ui.Modal:
-    """Return `modal` as discord.py's modal. discord.py doesn't track it, since our router handles the submission.
+    """Return `modal` as a discord.py modal that doesn't wait for its submission, since our router handles that.
 
     `mark`: becomes a part of the modal's custom id.
     """

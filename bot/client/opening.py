@@ -49,8 +49,8 @@ def missing(granted: discord.Permissions, in_thread: bool, from_thread: bool) ->
 def missing_at(client: discord.Client, place_id: int, channel_id: int) -> list[str]:
     """Return the permissions that the bot lacks where a match is played; empty if this process can't see the channel.
 
-    `place_id`: the match's channel or thread, or the message from which its thread will be made. `channel_id`: the
-    channel that contains the thread or message; equal to `place_id` if the match is played in the channel itself.
+    `place_id`: the match's channel or thread. If the thread doesn't exist yet: the message that will start it.
+    `channel_id`: the channel that contains the thread or message; equal to `place_id` if the match has no thread.
     """
     place = client.get_channel(place_id) or client.get_channel(channel_id)
     granted = _switched_on(place)
@@ -60,10 +60,10 @@ def missing_at(client: discord.Client, place_id: int, channel_id: int) -> list[s
 
 
 def _switched_on(place: Any) -> discord.Permissions | None:
-    """Return the bot's permissions in a channel as hosts have granted them; None if the channel is unknown.
+    """Return the permissions that are switched on for the bot in a channel; None if the channel is unknown.
 
-    If Send Messages is missing, Discord also denies what depends on it, such as Attach Files. Here such a permission
-    still counts as granted if it is switched on, so that hosts are told only what they must switch on.
+    If Send Messages is off, Discord also denies what depends on it, such as Attach Files. Here such a permission still
+    counts as granted if it is on, so that the bot names only the permissions that an admin must switch on.
     """
     channel = place.parent if isinstance(place, discord.Thread) else place
     if not isinstance(channel, discord.abc.GuildChannel):
@@ -116,10 +116,10 @@ def table_language(settings: ServerSettings, guild: discord.Guild | None) -> str
 async def open_by_dm(
     lobby: Lobby, interaction: Press, capacity: int = 0, pace: PaceName = "daily", **admission: Any
 ) -> MatchRecord:
-    """Open a table in DMs with the acting user as host. Invited users may join it, and users who know its code.
+    """Open a table in DMs with the acting user as host. Invited users and users who know the table's code may join.
 
-    `capacity`: number of seats; 0: as many as the game takes. `admission`: fields of Admission; the `invited` users get
-    a DM. Raises Refused if the game doesn't take that many players, or the host has too many open tables.
+    `capacity`: number of seats; 0: the game's largest number. `admission`: fields of Admission; the `invited` users
+    get a DM. Raises Refused if the game can't be played by that many, or the host has too many open tables.
     """
     seats = capacity or lobby.game.seats[-1]
     if seats not in lobby.game.seats:

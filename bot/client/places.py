@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 
 async def stands(client: discord.Client, channel_id: int) -> bool:
-    """Return whether this channel or thread exists and isn't locked. Also True if Discord doesn't answer."""
+    """Return whether this channel or thread exists and isn't locked. True, too, if Discord can't be reached."""
     try:
         facts: Any = await client.http.get_channel(channel_id)
     except (discord.NotFound, discord.Forbidden):
@@ -32,7 +32,7 @@ async def stands(client: discord.Client, channel_id: int) -> bool:
 async def reopen(client: discord.Client, thread_id: int) -> bool:
     """Unarchive a thread. Returns False if the thread is gone, or is locked and the bot may not unarchive it.
 
-    Returns True otherwise, also if Discord couldn't be reached.
+    If Discord can't be reached, returns True, though the thread may still be archived.
     """
     try:
         await client.http.edit_channel(thread_id, archived=False)
@@ -89,7 +89,7 @@ async def may_read(client: discord.Client, store: Store, viewer: Viewer, saved: 
 async def may_come(client: discord.Client, saved: MatchRecord, user_id: int) -> bool:
     """Return whether a user can read the match's channel; asks Discord for the user's permissions.
 
-    Returns False if this process isn't connected to the server, or gets no answer.
+    Returns False if this process isn't connected to the server, or the request to Discord fails.
     """
     guild = client.get_guild(saved.guild_id)
     if guild is None:

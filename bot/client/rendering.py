@@ -53,7 +53,7 @@ class Undrawn(Exception):
 
 
 class Painter:
-    """Draws the pictures of all games, and knows which emoji are available."""
+    """Draws the pictures of all games, and holds the emoji that messages may use."""
 
     def __init__(self, games: Mapping[str, Game[Any, Any]]) -> None:
         self.games = games
@@ -101,9 +101,9 @@ class Painter:
         return discord.File(io.BytesIO(await self.png(picture)), filename=name, description=picture.alt)
 
     async def warm(self, extensions: Sequence[str]) -> None:
-        """Draw the games' missing art, and the pictures of some cogs, in a daemon thread.
+        """Draw the missing art of the bot, of all games and of some cogs, in a daemon thread, and wait for it.
 
-        The thread doesn't delay a stop of the bot. Raises the thread's errors. `extensions`: the modules of these cogs.
+        The thread doesn't delay a stop of the bot. Raises the thread's errors. `extensions`: the cogs' modules.
         """
         wrong: list[Exception] = []
 
@@ -148,8 +148,8 @@ def _kind(picture: Picture | StatImage) -> tuple[str, str]:
 class _Line:
     """The queue in which drawings wait for the drawing thread.
 
-    Two drawings are admitted at a time. The thread runs one; the other is ready to follow, so that the thread needn't
-    wait for the event loop.
+    At most two drawings are outside the queue: the one that the thread draws, and the next one, which the thread
+    can begin without waiting for the event loop.
     """
 
     def __init__(self) -> None:
@@ -161,7 +161,7 @@ class _Line:
     async def turn(self, later: bool) -> AsyncIterator[None]:
         """Wait in the queue until this drawing may run, then run the block.
 
-        `later`: whether drawings that users wait for go first, even if they enter the queue after this one.
+        `later`: whether this drawing lets those pass for which users wait, even if they enter the queue after it.
         """
         if self._free:
             self._free -= 1
@@ -200,9 +200,10 @@ def make_all_ready(games: Mapping[str, Game[Any, Any]], extensions: Iterable[str
 
 
 def make_pictures_ready(games: Mapping[str, Game[Any, Any]], extensions: Iterable[str]) -> None:
-    """Draw the art for the bot's own pictures and for those of these cogs, and write it to disk.
+    """Draw the art for the bot's own pictures and for the pictures of these cogs, and write the art to disk.
 
-    A cog returns its pictures from its function `sketches`. `games`: the games that the pictures are about.
+    `extensions`: the cogs' modules; a module's function `sketches` returns the pictures. `games`: the games shown in
+    the pictures.
     """
     drawing = [cog for cog in map(import_module, extensions) if hasattr(cog, "sketches")]
     sketched = chain(sketches(games), *(cog.sketches(games) for cog in drawing))
@@ -325,8 +326,7 @@ class AppEmoji:
     def shown(self, text: str, limit: int) -> str:
         """Replace the emoji marks in the text by Discord's emoji.
 
-        If the text would become longer than `limit` characters, marks are removed instead, from the start of the text,
-        until it fits.
+        If the result would have more than `limit` characters, the first marks are removed instead: as many as needed.
         """
         marks = emoji_in(text)
         if not marks:
@@ -339,7 +339,7 @@ class AppEmoji:
         return emoji_replaced(text, lambda name: next(left))
 
     def on_control(self, emoji: str) -> discord.PartialEmoji | str | None:
-        """Return the emoji to show on a button or menu option; None if it is empty or isn't available.
+        """Return the emoji to show on a button or menu option; None if `emoji` is empty or isn't available.
 
         `emoji`: a character, or the mark of one of the games' own emoji.
         """

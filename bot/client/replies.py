@@ -69,7 +69,7 @@ class Host(Protocol):
 
 
 class UnderWay:
-    """Tasks that the bot finishes before it stops.
+    """Running tasks that must end before the bot stops.
 
     Tasks that reply to users are counted, so that less urgent work can wait until no such task is running.
     """
@@ -114,10 +114,10 @@ def language_of(interaction: Press) -> str:
 
 
 async def speak_with(interaction: Press, store: Store, known: Preferences | None = None) -> None:
-    """Set the language of this task to the one that the acting user chose, or else to that of their Discord app.
+    """Set the language of all texts in this task: the one that the acting user chose, else that of their Discord app.
 
-    Stores the app's language, since DMs to the user are written in it. Reads the database, so acknowledge the
-    interaction first. `known`: the user's preferences, if the caller has them.
+    Stores the app's language for DMs to the user. Reads the database, so acknowledge the interaction first.
+    `known`: the user's preferences, if the caller has them.
     """
     heard, kept = fitting(str(interaction.locale)), known or await store.known_preferences(interaction.user.id)
     if kept.heard != heard:
@@ -175,7 +175,7 @@ async def refusals_told(interaction: Press) -> AsyncIterator[None]:
 
 
 class Told(NamedTuple):
-    """A private reply that Discord has."""
+    """A private reply that was sent, with a function that deletes it."""
 
     message_id: int
     delete: Callable[[], Awaitable[object]]
@@ -202,7 +202,7 @@ async def tell(interaction: Press, text: str) -> Told | None:
 def deletion(told: Told, bot: Host) -> Callable[[], object]:
     """Return a function that starts a task which deletes a private reply.
 
-    Nothing waits for the task, and its errors are only logged. After a restart the reply stays.
+    The task's errors are only logged. The task does nothing once the interaction's token is too old.
     """
     clock = asyncio.get_running_loop().time
     expires = clock() + TOKEN_LIVES
@@ -311,7 +311,10 @@ def _written(message: Message, mark: Mark, bot: Host) -> dict[str, Any]:
 
 
 def _way(interaction: Press) -> Callable[..., Awaitable[Any]]:
-    """Return the function that sends the user a private reply to an acknowledged press, and returns the reply."""
+    """Return the function with which to send a private reply to this acknowledged press.
+
+    That function returns the sent reply.
+    """
     updated = interaction.response.type in (Kind.message_update, Kind.deferred_message_update)
     if not updated or interaction.message is None or interaction.message.flags.ephemeral:
         return interaction.edit_original_response
@@ -386,12 +389,15 @@ class PressReply:
 
     @property
     def usable(self) -> bool:
-        """Whether the pressed message can still be edited through this press, as far as known."""
+        """Whether the bot can presumably still edit the pressed message through this press.
+
+        False if the token has expired, an earlier request has failed, or the first response wasn't an edit.
+        """
         lives = asyncio.get_running_loop().time() - self._began < TOKEN_LIVES
         return self.fresh or (lives and not self._lost and self.interaction.response.type in _UPDATING)
 
     async def update(self, **fields: Any) -> None:
-        """Edit the message in which the user pressed. Raises one of UNCONFIRMED if the edit may have failed."""
+        """Edit the message in which the user pressed. Raises one of UNCONFIRMED unless the edit surely succeeded."""
         async with self._turn:
             if not self.fresh:
                 await self.interaction.edit_original_response(**fields)
@@ -408,9 +414,9 @@ class PressReply:
             self._lost = False
 
     async def carry(self, **fields: Any) -> bool:
-        """Edit the message in which the user pressed. Returns False if the edit may have failed.
+        """Edit the message in which the user pressed. Returns False unless the edit surely succeeded.
 
-        In that case the caller must edit the message without the press's token.
+        Then the caller must edit the message with the bot's own token.
         """
         if not self.usable:
             return False
@@ -476,9 +482,9 @@ class OpenPresses:
         failpoint("press acknowledged")
 
     def at(self, message_id: int) -> PressReply | None:
-        """Return a reply that can still edit this message; None if there is none.
+        """Return the reply through which to edit this message; None if no press's token is valid any more.
 
-        Returns the oldest one whose press has got no response yet; if there is none, any reply with a valid token.
+        Prefers the oldest press without a response, since the edit then also is the response to that press.
         """
         latest = self._latest.get(message_id)
         known = [*self._open.get(message_id, ()), *([latest] if latest is not None else [])]

@@ -45,7 +45,7 @@ class Moot(Exception):
 
 
 class TooEarly(Exception):
-    """This message must not be sent before `until`, since its user has quiet hours or is on leave."""
+    """This message must not be sent before `until`: until then its recipient has quiet hours or is on leave."""
 
     def __init__(self, until: datetime) -> None:
         self.until = until
@@ -68,13 +68,13 @@ class Sent:
 
 
 class News(Protocol):
-    """Receives what deliveries reveal about channels and DMs."""
+    """Records which channels and DMs turned out to be open or closed to the bot."""
 
     async def lost(self, match_id: int, fault: str) -> None:
         """Record that a match's channel can't be written to. `fault`: the reason."""
 
     async def works(self, match_id: int, channel_id: int) -> None:
-        """Record that a channel accepted a message, and clear the match's fault if it was about this channel."""
+        """Record that a channel accepted a message. Clears the record of an earlier failure in this channel."""
 
     def called(self, saved: MatchRecord) -> str:
         """Return the name of the match's game."""
@@ -125,7 +125,7 @@ class Sender:
     async def _edit_last(
         self, channel: discord.PartialMessageable, outgoing: OutboxMessage, message_id: int, since: datetime | None
     ) -> Sent:
-        """Edit a board, unless it is too old, or later messages are known to hide it.
+        """Edit a board message, unless it is too old, or a newer message is known to be below it.
 
         If the channel's last message isn't known, asks Discord for it during the edit. `Sent.buried` of the result says
         whether the board must be reposted.
@@ -203,11 +203,10 @@ class Sender:
         return known
 
     async def _must_be_due(self, outgoing: OutboxMessage) -> None:
-        """Check that an alert, an invitation or a follower's news of a match may be sent now.
+        """Check that a message to a match's follower, an alert or an invitation may be sent now.
 
-        Raises Moot for news if the user can't read the match's channel. Raises Moot for an alert or invitation if the
-        user can't join the table any more. In the user's quiet hours, raises Moot for an alert and TooEarly for an
-        invitation.
+        Raises Moot if the follower can't read the match's channel, or if the user can't join the table any more.
+        In the user's quiet hours, raises Moot for an alert and TooEarly for an invitation.
         """
         saved, user_id, now = await self.store.load(outgoing.match_id), outgoing.user_id, self.store.now()
         if saved is None:
@@ -224,7 +223,10 @@ class Sender:
             raise TooEarly(until) if saved.by_dm else Moot  # tables in DMs send invitations, and no alerts
 
     async def _make_thread(self, outgoing: OutboxMessage, thread_id: int) -> None:
-        """Create the thread `thread_id` for the match. Does nothing if that is the id of the match's channel."""
+        """Create the match's thread, which gets the id `thread_id`.
+
+        Does nothing if `thread_id` is the match's channel, since that match has no thread.
+        """
         saved = await self.store.load(outgoing.match_id)
         assert saved is not None
         if thread_id != saved.channel_id:
@@ -251,7 +253,10 @@ https://discord.com/developers/docs/resources/message#get-channel-messages"""
 
 
 def maybe_sent(outgoing: OutboxMessage, now: datetime) -> bool:
-    """Return whether an earlier try may have posted this message, so long ago that Discord has forgotten its nonce."""
+    """Return whether to look for this message on Discord before posting it, since an earlier try may have posted it.
+
+    False for a first try within `FRESH` after the message's creation: Discord then recognizes the nonce of a duplicate.
+    """
     late = not timedelta(0) <= now - outgoing.created_at <= FRESH  # late also if the clock was set back
     return outgoing.tries > 0 or late
 
