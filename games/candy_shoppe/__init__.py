@@ -60,7 +60,7 @@ GAME = Game(
     puzzles=PUZZLES,
     player=PlayerModel(
         habit=policy.greedy,
-        # Don't search when spies are sent and tokens placed: the effects come too late to show in so few simulations.
+        # Sending spies and placing tokens aren't searched: so few simulations can't show effects that come so late.
         foresight=Foresight(
             careless=(80, 35),
             strong=48,

@@ -16,7 +16,7 @@ __all__ = ["ART", "draw", "draw_token"]
 
 
 def draw(view: CandyShoppeView, words: Words) -> Canvas:
-    """Draw a seat's hand if the view is a seat's; else the board or, once the match is over, the result."""
+    """Draw the hand if the view belongs to a seat. If it is public, draw the board or, after the end, the result."""
     if view.seat is not None:
         return hand(view, words).canvas
     if view.result is not None:

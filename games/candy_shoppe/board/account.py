@@ -81,10 +81,10 @@ def _scene(picture: Picture, report: Report) -> None:
 
 @dataclass(frozen=True)
 class _Part:
-    """The spy that the telegram shows, and its first and latest face in the operation.
+    """The spy that the telegram shows. If a Disguise has replaced the operation's spy, that is the new spy.
 
-    If a Disguise has replaced the operation's spy, the telegram shows the new one. ``before``: None if no event shows
-    the first face. ``after``: None if the spy died or fled.
+    ``before``: the spy's face at the start of the operation, None if no event shows it. ``after``: the spy's latest
+    face in the operation, None if the spy died or fled.
     """
 
     spy: Spy
@@ -111,7 +111,10 @@ def _part(report: Report) -> _Part:
 
 
 def _face_next(deeds: Sequence[Deed]) -> Face | None:
-    """Return the face that the spy had before these events; None if no event shows it."""
+    """Return the spy's face before the first of these events, which are an operation's last events.
+
+    None if no event shows the face.
+    """
     for deed in deeds:
         if isinstance(deed, Turned) or (isinstance(deed, Tallied) and deed.spy is not None):
             return deed.before
@@ -141,7 +144,7 @@ def _title(picture: Picture, report: Report) -> None:
 def _tokens(picture: Picture, report: Report) -> None:
     """Draw the operation's tokens, with a sign for what happened to them.
 
-    Equal tokens with the same fate are drawn once, with their number.
+    Tokens of the same kind and fate are drawn once, with how many they are.
     """
     canvas = picture.canvas
     found = [(slip.token, slip.fate) for slip in slips(report)]
@@ -159,7 +162,7 @@ def _tokens(picture: Picture, report: Report) -> None:
 
 
 def _lines(picture: Picture, report: Report) -> None:
-    """Write the latest lines of the report. The message about the operation contains all of them."""
+    """Write the latest lines of the report. The text of the operation's Discord message has all lines."""
     canvas, told = picture.canvas, lines(report, picture.words)
     if not told:
         words = picture.words("account-nothing", over=report.over)
@@ -172,7 +175,7 @@ def _lines(picture: Picture, report: Report) -> None:
 
 
 def _tally(picture: Picture, report: Report) -> None:
-    """Draw both sums of the Tally and the parts of each; before the Tally, the sums as they are now."""
+    """Draw both sides' sums in the Tally, and what each sum consists of; before the Tally, the present sums."""
     canvas, view, words = picture.canvas, picture.view, picture.words
     tallied = next((deed for deed in report.deeds if isinstance(deed, Tallied)), None)
     if tallied is not None:
@@ -195,7 +198,7 @@ def _tally(picture: Picture, report: Report) -> None:
 
 
 def _parts(picture: Picture, report: Report, sums: Sums, tokens: list[Token]) -> None:
-    """Draw what tokens, city and markers contribute to each of the two sums."""
+    """Draw how much of each side's sum comes from tokens, from the city and from markers."""
     canvas, influence = picture.canvas, report.opened.city.influence
     worths = [token.unit.worth for token in tokens]
     of_tokens = (sum(worth for worth in worths if worth > 0), -sum(worth for worth in worths if worth < 0))
@@ -278,9 +281,10 @@ def lines(report: Report, words: Words) -> list[str]:
 
 
 def _old_news(deed: Deed, counted: set[Token]) -> bool:
-    """Return whether this event follows from earlier lines.
+    """Return whether readers can infer this event from earlier lines.
 
-    A token that counted in the Tally always stays as a marker. An operation that has lost its spy always ends.
+    They can if a token stays as a marker after it counted in the Tally, or if an operation without a spy ends.
+    ``counted``: the tokens that brought influence, even if it was wasted.
     """
     if isinstance(deed, Departed):
         return deed.spy is None
@@ -294,7 +298,7 @@ def _line(deed: Deed, words: Words) -> str:
 
 
 def _course(deed: Tallied | Departed | Wasted | Opened, words: Words) -> str:
-    """Return the line about the operation's beginning, its Tally, wasted influence or its end."""
+    """Return the line about an event of the operation itself: its beginning, Tally, wasted influence or end."""
     if isinstance(deed, Tallied):
         if deed.spy is None or deed.sums.swing == Face.NEUTRAL:
             return words("deed-tally", turn=turn(deed, words))

@@ -87,7 +87,10 @@ COUNT = 26
 
 
 def columns(view: CandyShoppeView, layout: Layout, words: Words) -> dict[City, Column]:
-    """Return each city's column: wide enough for its texts; the remaining width goes to cities with spies or tokens."""
+    """Return each city's column. It is wide enough for the city's texts.
+
+    The remaining width goes to cities with spies or tokens.
+    """
     named = {site.city: _written(view, site, words) + 20 for site in view.cities}
     squeeze = min(1.0, (ALL - GAP * (len(City) - 1)) / sum(named.values()))
     least = {city: wide * squeeze for city, wide in named.items()}
@@ -161,7 +164,10 @@ BANDS = {Face.COM: "#97200F", Face.NEUTRAL: "#5C6973", Face.CAP: "#2766AE"}
 
 
 def _card(picture: Picture, site: CityView, at: Column, layout: Layout, lit: bool) -> None:
-    """Draw a city's column without its tokens: the name, and the sum of tokens and markers. ``lit``: a golden rim."""
+    """Draw the empty column of a city, with the city's name and the sum of the city's influence and markers.
+
+    ``lit``: whether the column gets a golden rim.
+    """
     canvas, side, high = picture.canvas, Face.of(site.worth), layout.bottom - layout.top
     canvas.rect(at.x, layout.top, at.wide, high, 10, fill=CREAM, stroke=INK, pen=3)
     name = picture.words("city", city=site.city)
@@ -240,7 +246,7 @@ def _write(picture: Picture, said: Sequence[Said], at: Column, layout: Layout) -
 
 
 def _spies(picture: Picture, site: CityView, at: Column, layout: Layout, beside: float) -> None:
-    """Draw the city's spy; two spies if one of them waits for its own operation.
+    """Draw the spies in the city side by side.
 
     ``beside``: width in pixels that stays free for markers at the right.
     """
@@ -314,7 +320,7 @@ Tag = tuple[str, str]
 def _tags(view: CandyShoppeView, site: CityView) -> list[Tag]:
     """Return a tag for each seat that placed tokens here, with the seat's letter and number of tokens.
 
-    If Smuggle has taken tokens away, one more tag shows how many, as a number below zero.
+    If the token Smuggle has taken tokens away, one more tag shows how many, as a number below zero.
     """
     placed = view.piles_at(site.city)
     gone = sum(pile.many for pile in placed if not pile.faceup) - site.face_down if site.face_down else 0
@@ -354,7 +360,8 @@ Loose = list[tuple[Token, Until, int]]
 def side_room(loose: Loose, most: float = math.inf) -> float:
     """Return the width in pixels of the markers at the right of a column.
 
-    Up to three kinds of markers take at most ``most`` pixels. More kinds take two small columns.
+    Up to three kinds of markers take at most ``most`` pixels. More kinds are drawn small, two beside each
+    other in a row.
     """
     if len(loose) > 3:
         return 2 * SMALL
@@ -380,7 +387,7 @@ def _alike(loose: Loose) -> list[Token]:
 
 
 def loose_at(view: CandyShoppeView, site: CityView) -> Loose:
-    """Count the city's markers that hold no spy, by kind and by how long they will stay."""
+    """Count the city's markers by kind and by how long they will stay. Leaves out a marker that traps a spy."""
     free = [marker for marker in site.markers if marker.holds is None]
     lasting = [(marker.token, _until(view, marker)) for marker in free]
     return [(*entry, lasting.count(entry)) for entry in dict.fromkeys(lasting)]
@@ -398,9 +405,9 @@ def _until(view: CandyShoppeView, marker: Marker) -> Until:
 def markers(picture: Picture, loose: Loose, at: Column, layout: Layout) -> None:
     """Draw the city's markers at the right of its column.
 
-    Up to four markers of several kinds with the same last round are drawn together, with this round below them.
-    Otherwise each kind has its last round below it or, if there is no room, beside it. With more than three kinds the
-    rounds are left out.
+    Each kind of marker has the last round in which it stays written below it or, if there is no room, beside it.
+    More than three kinds have no rounds. Up to four markers of several kinds with the same last round are drawn
+    as a group, with that round once below the group.
     """
     if together := _alike(loose):
         _drawn_together(picture, together, loose[0][1], at, layout)
@@ -448,7 +455,7 @@ def _drawn_together(picture: Picture, markers: Sequence[Token], until: Until, at
 
 
 def _last_round(picture: Picture, until: Until, x: float, y: float, high: float) -> None:
-    """Write until when markers stay, on a dark rounded box of this height centred on (x, y)."""
+    """Write the last round in which markers stay, on a dark rounded box of this height centred on (x, y)."""
     when, last = until
     picture.canvas.rect(x - 37, y - high / 2, 74, high, 12, fill=INK)
     said = picture.words("marker-until", when=when, round=last)

@@ -41,7 +41,7 @@ def kind(view: CandyShoppeView) -> str:
 
 
 def spy_art(spy: Spy, face: Face) -> str:
-    """Return the name of the sprite of a spy that shows this face. Sign, colour and outline differ by face."""
+    """Return the name of the sprite that shows this spy with this face. Sign, colour and outline differ by face."""
     return f"spy-{spy.word}-{face.word}"
 
 
@@ -51,7 +51,7 @@ def token_art(token: Token | None) -> str:
 
 
 def grouped(tokens: Sequence[Token]) -> list[tuple[Token, int]]:
-    """Return each kind of token once, in the fixed order, with the number of tokens of this kind."""
+    """Return each kind of token once, in the order of the enum `Token`, with the number of tokens of this kind."""
     return [(token, tokens.count(token)) for token in sorted(set(tokens))]
 
 
@@ -72,12 +72,12 @@ class Picture(Base[CandyShoppeView]):
 
 
 def begin(ground: str, view: CandyShoppeView, words: Words) -> Picture:
-    """Return an empty picture on the background layer ``ground``, with author and licence."""
+    """Return a picture with the background layer ``ground``, and with the author and licence of the game."""
     return Picture(ground_of(ground, words), view, words, nameplates(words.players))
 
 
 def ground_of(name: str, words: Words) -> Canvas:
-    """Return a canvas with this background layer, and with author and licence, as the licence requires."""
+    """Return a canvas with this background layer, and with the author and licence, as the licence requires."""
     canvas = Canvas(ART, name, say=words)
     if canvas.size[0] > canvas.size[1]:
         canvas.text(113, 74, CREDIT, 20, BUTTER, weight=600, rank="third")
@@ -96,7 +96,7 @@ def header(picture: Picture, first: str, second: str, x: float, room: float) -> 
 
 
 def duty(picture: Picture, seats: Sequence[Seat], one: str, more: str) -> None:
-    """Draw at the header's right which seats must act.
+    """Draw the seats that must act, at the right end of the header.
 
     ``one``: the text below the name of a single seat. ``more``: the text beside the marks of several seats, if it fits.
     """

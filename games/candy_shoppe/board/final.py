@@ -54,7 +54,10 @@ def final(view: CandyShoppeView, result: Result, words: Words) -> Picture:
 
 
 def _scene(picture: Picture, result: Result) -> None:
-    """Draw each living spy on the podium of the side that it shows; neutral and dead spies stand between podiums."""
+    """Draw a podium for each side, with the living spies whose face is that side.
+
+    Neutral and dead spies stand between the podiums.
+    """
     living = [agent for agent in picture.view.agents if agent.status != Status.DEAD]
     shows = {face: [agent for agent in living if agent.face == face] for face in Face}
     dead = [agent for agent in picture.view.agents if agent.status == Status.DEAD]
@@ -86,7 +89,7 @@ def _row(picture: Picture, agents: Sequence[Agent], x: float, floor: float, most
 
 
 def _score(picture: Picture, x: float, spies: int, targets: int, colour: str) -> None:
-    """Write on a side's podium how many spies show that side, and how many of its players' targets count for it."""
+    """Write on a side's podium the number of spies whose face is that side, and of targets that count for the side."""
     canvas = picture.canvas
     canvas.text(x - 76, 423, picture.words("final-spies", many=spies), 24, WHITE, anchor="middle", rank="second")
     canvas.text(x + 72, 423, picture.words("final-targets", many=targets), 24, WHITE, anchor="middle", rank="second")
