@@ -316,7 +316,7 @@ class Post(Fact):
     quiet: bool = False
     """Whether this edit isn't urgent: it may wait and be merged with later ones."""
     goes_on: bool = False
-    """With `repost`: it repeats the log of the one before, which then needs an edit only if it has controls."""
+    """With `repost`: it repeats the log of the one before if that waits to be sent, so that this needs no edit."""
     retold: bool = False
     """With `goes_on`: its log tells in short what its reader has missed, so the one before isn't repeated."""
     only_edits: bool = False

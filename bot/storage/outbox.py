@@ -134,15 +134,15 @@ def _record(saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message) 
 async def _go_on(
     db: AsyncConnection, saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message, now: datetime
 ) -> None:
-    """Store a new message that repeats the log of the slot's latest message, unless the post is `retold`.
+    """Store a new message. The slot's latest one loses its controls.
 
-    The latest message loses its controls. It is edited only if it has controls, or an urgent edit of it is unsent.
+    It is edited only if it has controls or an unsent urgent edit. Else the new message repeats its log, if unsent.
     """
-    if not post.retold:
-        post = post.telling(*post.message.after(earlier, unsent=False).log)
     if earlier.rows or (latest.sent < latest.revision and latest.quiet_until is None):
         await _succeed(db, saved, post, latest, earlier, now)
         return
+    if latest.sent < latest.revision and not post.retold:
+        post = post.telling(*post.message.after(earlier, unsent=False).log)
     unsaid = {"sent": outbox.c.revision, "quiet_until": None}
     await db.execute(update(outbox).where(outbox.c.id == latest.id).values(**unsaid))
     await insert_post(db, saved.id, saved.game, post, now)

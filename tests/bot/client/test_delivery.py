@@ -284,6 +284,20 @@ async def test_a_board_that_is_old_or_buried_or_gone_is_posted_anew_and_calls_no
     assert fake_discord.last(CHANNEL) is new
 
 
+@pytest.mark.parametrize("sent", [True, False])
+async def test_the_next_board_in_a_dm_repeats_only_a_log_that_was_never_sent(
+    store: Store, fake_discord: FakeDiscord, messenger: Messenger, saved: MatchRecord, sent: bool
+) -> None:
+    first, second = [board(text, log=(f"move {text}",)).model_copy(update={"to": ANN}) for text in ("one", "two")]
+    await put(store, saved, first)
+    if sent:
+        await messenger.deliver()
+    await put(store, saved, second.model_copy(update={"repost": True, "goes_on": True}))
+    await messenger.deliver()
+    told = "\n".join(texts(fake_discord.inbox(ANN)))
+    assert (told.count("move one"), told.count("move two")) == (1, 1)
+
+
 async def test_the_card_is_edited_wherever_it_stands(
     store: Store, fake_discord: FakeDiscord, messenger: Messenger
 ) -> None:
