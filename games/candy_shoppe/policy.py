@@ -23,7 +23,7 @@ AGAINST = {Token.ASSASSINATE: 9, Token.ROGUE_AGENT: 8, Token.BURN_NOTICE: 4, Tok
 FOR = {Token.SAFE_HOUSE: 6, Token.TRAPPED: 5, Token.FOILED: 5, Token.ESCAPE: 2}
 """Points for placing at a spy of one's own side; the same below 0 at one of the other side. Set by hand."""
 
-# Points for placing at any spy. Set by hand.
+# Points for placing these tokens, whichever face the spy shows. Set by hand.
 ANYWHERE = {Token.KABOOM: 2, Token.SMUGGLE: 3, Token.WIRETAP: 3}
 
 
@@ -38,7 +38,7 @@ def greedy(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
 
 
 def chances(view: CandyShoppeView, ask: Ask) -> list[float] | None:
-    """Return roughly the chance that ``greedy`` picks each option. The best option has 1; equally good ones share it.
+    """Estimate the chance that ``greedy`` picks each option: 1 for the best one, divided equally in a tie.
 
     Returns None for the only question that takes several picks: which tokens a revived spy gets.
     """
@@ -60,9 +60,9 @@ def judge(view: CandyShoppeView) -> float:
 
 
 def side_of(team: Team | None, faces: Iterable[Face]) -> Face:
-    """Return the side to help: the team's own or, for P.L.A.T.Y.P.U.S., the side that is behind.
+    """Return the side to help: the team's own or, for P.L.A.T.Y.P.U.S., the side that fewer spies show.
 
-    Returns neutral if neither is behind.
+    Returns neutral if equally many spies show each side.
     """
     if team is not None and team.face is not None:
         return team.face
@@ -76,10 +76,10 @@ def side_now(view: CandyShoppeView, team: Team | None) -> Face:
 
 @cache
 def placed_worths(side: Face, face: Face, here: int, dead: bool) -> Mapping[Token, int]:
-    """Return the value of each token, in points, if a player of ``side`` places it at a spy that shows ``face``.
+    """Return each token's value, in points, to a player who places it in the city of a spy that shows ``face``.
 
-    One point is subtracted, since the token could be of use later. ``here``: the city's sum, above 0 for the
-    Communists. ``dead``: whether there is a spy to revive.
+    ``side``: the side that the player helps. ``here``: the city's sum, above 0 for the Communists. ``dead``: whether a
+    spy could be revived. Each value is reduced by 1, since the token could be of use later.
     """
     helped = face * side
     wanted = 3 - abs(here) - helped if side else 0
@@ -121,7 +121,10 @@ def _reveal(view: CandyShoppeView, option: Reveal) -> int:
 
 
 def _order(view: CandyShoppeView, option: Next) -> int:
-    """Rate what to resolve next. Effects that help the spy rate high, and so does a Tally that the seat's side wins."""
+    """Rate an option to resolve next. A Tally that the seat's side wins rates high.
+
+    A token is rated by its kind. Assassinate, Escape and Disguise also depend on which face the operation's spy shows.
+    """
     assert view.operation is not None
     side, spy = side_now(view, view.team), view.operation.spy
     ours = 0 if spy is None else view.agents[spy].face * side
@@ -168,7 +171,7 @@ def _where(view: CandyShoppeView, by: Token, city: City, side: Face) -> int:
 
 
 def _share(view: CandyShoppeView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Pick a random half (rounded up) of the tokens that count for the seat's side, for the revived spy."""
+    """Pick tokens for the revived spy: a random half (rounded up) of those that count for the seat's side."""
     side = side_now(view, view.team)
     helps = [at for at, option in enumerate(ask.options) if _worth(option) * side > 0]
     return tuple(dice.shuffled(helps, "which half")[: (len(helps) + 1) // 2])

@@ -1,4 +1,4 @@
-"""Infer teams from public choices: rebuild each choice under a guess of the teams, and compute the choice's chance."""
+"""Infer teams from public choices: compute how likely each choice was if a guess of the teams is right."""
 
 from __future__ import annotations
 
@@ -36,16 +36,19 @@ _TOKENS = tuple(Token)
 
 
 def chosen(view: CandyShoppeView, guess: CandyShoppeView) -> list[Choice]:
-    """Return the other seats' public choices and placed tokens, each as a ``Choice``.
+    """Return the other seats' public choices, with the tokens that they placed, each as a ``Choice``.
 
-    If ``guess`` is true, a choice's view is what its seat knew when it chose.
+    A choice's view is what its seat knew when it chose, if the teams are those in ``guess``.
     """
     found = [choice for one in records(view.picked) for choice in _picked(guess, one) if choice.ask.seat != view.seat]
     return [*found, *_placed(view, guess)]
 
 
 def _picked(guess: CandyShoppeView, record: Deployment | Revealed) -> Iterator[Choice]:
-    """Yield a record's choices. The view of each holds the spies' faces at that time, and what its seat knew."""
+    """Yield a record's choices. The view of each contains the spies' faces when its seat chose.
+
+    Otherwise the view is what that seat would know if ``guess`` were the truth.
+    """
     agents = tuple(
         Agent(spy=spy, status=Status.DEAD) if face is None else Agent(spy=spy, face=Face(face), status=Status.HQ)
         for spy, face in zip(Spy, record.faces, strict=True)
@@ -90,7 +93,7 @@ def _lay(laid: int | tuple[int, ...]) -> Lay:
 
 @lru_cache(maxsize=256)
 def _lays(held: int, lay: Lay) -> tuple[Lay, ...]:
-    """Return all lays that others might have seen in place of ``lay``, and ``lay`` itself.
+    """Return every ``Lay`` that others might have seen instead of ``lay``, and ``lay`` itself.
 
     Face-down tokens can differ only in number, face-up tokens also in which influence tokens they are. ``held``: number
     of tokens in the seat's hand.
@@ -109,7 +112,7 @@ def _sorted(tokens: Counter[Token]) -> Hand:
 
 
 class Spot(NamedTuple):
-    """What a seat's habit of placing tokens depends on, besides its hand: the arguments of ``placed_worths``."""
+    """The arguments of ``placed_worths``. Together with the hand, they decide which tokens a seat places by habit."""
 
     side: Face
     face: Face
@@ -163,8 +166,8 @@ def _fits(habit: Mapping[Hand, float], lay: Lay) -> float:
 def _hands(seen: Seen) -> Mapping[Hand, float]:
     """Return the chance of each hand that a seat may hold after it placed tokens.
 
-    ``seen``: what others saw each time. If the seat placed another number of tokens than by habit, it is assumed to
-    have placed the best ones of that number.
+    ``seen``: what others saw each time that the seat placed tokens. If it placed more or fewer tokens than by habit,
+    they are assumed to be its most valuable ones.
     """
     if not seen:
         return _dealt()
@@ -190,9 +193,9 @@ def _dealt() -> Mapping[Hand, float]:
 
 @lru_cache(maxsize=1 << 15)
 def _habit(spot: Spot, hand: Hand) -> Mapping[Hand, float]:
-    """Return the chance of each choice of tokens that a seat places from this hand by habit.
+    """Return the chance of each set of tokens that a seat may place from this hand by habit.
 
-    It is 1 for the best choice, shared equally in a tie.
+    The most valuable set has chance 1. If several are equally valuable, they share it equally.
     """
     best = _best(spot, handfuls(hand))
     return dict.fromkeys(best, 1 / len(best))

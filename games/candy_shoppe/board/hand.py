@@ -93,9 +93,9 @@ def _target(picture: Picture, team: Team, target: Target) -> None:
 
 
 def _want(picture: Picture, wanted: Face | None) -> str:
-    """Return a text on which face the target should show, and when that counts (W-4 to W-6).
+    """Return a text that says which face the target should show, and when that counts (W-4 to W-6).
 
-    ``wanted``: that face; None for P.L.A.T.Y.P.U.S.
+    ``wanted``: the face; None for P.L.A.T.Y.P.U.S., whose target never counts.
     """
     if wanted is None:
         return picture.words("hand-want.cover")
@@ -103,7 +103,7 @@ def _want(picture: Picture, wanted: Face | None) -> str:
 
 
 def _lines(picture: Picture, x: float, y: float, lines: Sequence[str], size: float, colour: str) -> None:
-    """Write lines one below the other. The block of lines is centred on (x, y), and each line in the block."""
+    """Write lines one below the other. Each is centred on x; the block of them is centred vertically on y."""
     step = size * 1.25
     for place, line in enumerate(lines):
         at = y + (place - (len(lines) - 1) / 2) * step
@@ -132,9 +132,9 @@ def _head(picture: Picture) -> None:
 
 
 def _influence(picture: Picture) -> None:
-    """Draw the viewer's three tokens of each side, with a tick on those chosen for placing.
+    """Draw the viewer's Communist and Capitalist tokens, three of each, with a tick on those chosen for placing.
 
-    Tokens that have left the hand are empty frames.
+    An empty frame replaces a token that has left the hand.
     """
     canvas, view = picture.canvas, picture.view
     for side, start in ((Token.COM, LEFT + 40), (Token.CAP, LEFT + 316)):
@@ -217,7 +217,7 @@ def _placed(picture: Picture) -> None:
 def _row(picture: Picture, shown: Sequence[tuple[City, Sequence[Token]]], y: float, size: float) -> None:
     """Draw a row of cities’ names, each followed by the tokens placed there.
 
-    ``size``: pixels from one token to the next; less if the row would be too wide.
+    ``size``: distance between the centres of neighbouring tokens, in pixels; reduced if the row would be too wide.
     """
     names = [picture.words("city", city=city) for city, _ in shown]
     wide, many = sum(measure(name, 22) + 16 for name in names), sum(len(tokens) for _, tokens in shown)

@@ -58,9 +58,9 @@ def _progress(picture: Picture) -> None:
 
 
 def shown(view: CandyShoppeView) -> Report | None:
-    """Return the report that the board shows: the latest operation's. None if there is none.
+    """Return the latest operation's report for display on the board; None before the first operation.
 
-    Last round's report is shown until a spy is sent out in this round.
+    The report of an earlier round is displayed only until a spy is sent out in the current round.
     """
     report = view.report
     if report is None or report.round == view.round:
@@ -77,7 +77,7 @@ def place(view: CandyShoppeView) -> City | None:
 
 
 def phase(view: CandyShoppeView, words: Words) -> str:
-    """Return a text on the current phase of the round, with its progress."""
+    """Return a text on the current phase of the round and how far that phase has got."""
     out, ready = len(view.agents_in(Status.DEPLOYED)), len(view.agents_in(Status.HQ))
     now = kind(view)
     if now in ("deploying", "influencing"):
@@ -101,7 +101,7 @@ def task(view: CandyShoppeView, words: Words) -> str:
     return words("duty", kind="revealing")
 
 
-# ---------------------------------------------------------------- beside the map, and the players' panels
+# ---------------------------------------------------------------- the zones beside the map
 
 
 TOP, HIGH, GAP = 682, 86, 10
@@ -190,7 +190,7 @@ def _panel(picture: Picture, seat: Seat, x: float, wide: float) -> None:
 
 
 def _hunted(view: CandyShoppeView, seat: Seat) -> str | None:
-    """Return the sprite of this player's target if Blackmail has revealed it to everybody, else None."""
+    """Return the name of the sprite of this player's target; None unless Blackmail has revealed it to everybody."""
     spies = [trace.spy for trace in view.traces if trace.seat == seat and trace.target]
     return f"bust-{spies[0].word}" if spies else None
 

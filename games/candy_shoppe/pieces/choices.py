@@ -55,7 +55,7 @@ class Place(Option):
 
     @property
     def binds(self) -> bool:
-        """Whether the choice can't be undone: always (CS-3.4, P1-4)."""
+        """Whether the choice is final. It always is: placed tokens can't be taken back (CS-3.4, P1-4)."""
         return True
 
 
@@ -79,10 +79,10 @@ class Lay(Fact):
 
 
 class Next(Option):
-    """Choice: this token acts next or, if ``token`` is None, the Tally is taken next (OP-4).
+    """Choice: resolve this token next or, if ``token`` is None, take the Tally next (OP-4).
 
-    ``sums``: the Tally if it were taken now; None for a token. ``final``: whether it is the last round, in which
-    effects on the next round mean nothing.
+    ``sums``: the sums of a Tally taken now; None if the choice is a token. ``final``: whether it is the last round, in
+    which effects on the next round do nothing.
     """
 
     token: Token | None = None
@@ -91,10 +91,10 @@ class Next(Option):
 
 
 class Aim(Option):
-    """Choice: let the token ``by`` act on this city, this spy or this token of the operation.
+    """Choice: make a token act on this city, this spy or this token of the operation.
 
-    If both ``token`` and ``city`` are set, ``by`` moves the token to the city. ``number`` distinguishes equal tokens of
-    the operation.
+    ``by``: the acting token. If both ``token`` and ``city`` are set, the acting token moves ``token`` to that city.
+    ``number`` distinguishes equal tokens of the operation.
     """
 
     by: Token
@@ -105,7 +105,7 @@ class Aim(Option):
 
     @property
     def part(self) -> Fact | None:
-        """If the choice is a token and a city together: its first part, the token. Else None."""
+        """The first part of the choice, the token, if the choice is a token together with a city; else None."""
         return None if self.token is None or self.city is None else Aim(by=self.by, token=self.token)
 
 

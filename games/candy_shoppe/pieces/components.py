@@ -10,7 +10,10 @@ from games.engine.values import Fact, Model, Named, Seat
 
 
 class Face(Named):
-    """The side that a spy shows. Sums above 0 are for the Communists, sums below 0 for the Capitalists."""
+    """The face that a spy shows: one of the two sides, or neutral.
+
+    Influence above 0 counts for the Communists, influence below 0 for the Capitalists.
+    """
 
     CAP = -1
     NEUTRAL = 0
@@ -28,7 +31,7 @@ class Face(Named):
 
     @property
     def opposite(self) -> Face:
-        """The other side; neutral for neutral."""
+        """The other side's face; neutral if this face is neutral."""
         return Face(-self)
 
     def turned(self, side: Face) -> Face:
@@ -40,7 +43,7 @@ class Face(Named):
 
 
 class City(Named):
-    """The seven cities, from west to east (1.2). The distance between two cities is the difference of their numbers."""
+    """The seven cities, from west to east (1.2). The distance between two cities is the difference of their values."""
 
     WASHINGTON = 0
     LONDON = 1
@@ -122,9 +125,10 @@ DECKS = {
 
 
 def targets_decide(seats: int, first: bool) -> bool:
-    """Return whether a tie between the sides' spies is decided by which side has turned more of its targets (W-4).
+    """Return whether the number of turned targets decides if both sides have equally many spies (W-4).
 
-    If not, P.L.A.T.Y.P.U.S. wins such a tie. ``first``: whether, by the host's option, targets decide it first.
+    If not, P.L.A.T.Y.P.U.S. wins. ``first``: whether, by the host's option, targets are compared before
+    P.L.A.T.Y.P.U.S. can win.
     """
     return first or Team.PLATYPUS not in DECKS[seats]
 
@@ -174,9 +178,9 @@ FULL_HAND, OF_EACH_SIDE, ACTIONS_DEALT, HANDFUL = 8, 3, 2, 2
 
 
 class Timing(Enum):
-    """When a token acts (1.5). ``FIRST``: before all others. ``ITEM``: when the resolver chooses it.
+    """When a token acts (1.5). ``FIRST``: before all others. ``TALLY``: as a part of the Tally.
 
-    ``TALLY``: as a part of the Tally. ``CLOSE``: at the end of the operation.
+    ``ITEM``: when the player who resolves the operation picks it. ``CLOSE``: at the end of the operation.
     """
 
     FIRST = 0
@@ -197,9 +201,9 @@ class Stay(Enum):
 class Unit:
     """The printed facts of one kind of token. Its questions and effects are in rules/token_effects.py.
 
-    ``title``: its English name, by which its card is found. ``clause``: its section in rules.md. ``worth``: what it
-    adds to a Tally; below 0 if it counts for the Capitalists. ``for_next_round``: whether its effect begins after this
-    round. Such a token is useless in the last round. It doesn't change what later tokens of the operation do.
+    ``title``: the token's English name. ``clause``: its section in rules.md. ``worth``: what it adds to a Tally; below
+    0 if it counts for the Capitalists. ``for_next_round``: whether its effect begins only after this round. Such an
+    effect changes nothing in the same operation, and does nothing in the last round.
     """
 
     title: str
@@ -313,7 +317,10 @@ class Pile(Fact):
 
 
 class Trace(Fact):
-    """What Blackmail revealed for the rest of the match: that this player's target is, or isn't, that spy."""
+    """What Blackmail has revealed about a player's target, public for the rest of the match.
+
+    ``target``: whether ``spy`` is the target of the player at ``seat``.
+    """
 
     seat: Seat
     spy: Spy
@@ -335,7 +342,8 @@ class Sums(Fact):
 class Operation(Model):
     """An operation, current or waiting (5.1). ``live``: its unresolved tokens; ``sums``: None before the Tally.
 
-    ``left``: whether a revived spy took over all unresolved tokens. Then nothing more happens here (REV-3).
+    ``left``: whether a revived spy took over all unresolved tokens, so that this operation ends without a Tally
+    (REV-3).
     """
 
     city: City

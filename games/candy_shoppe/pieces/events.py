@@ -41,7 +41,7 @@ class Fizzled(Event):
 class Tallied(Event):
     """Event: the Tally was taken (OP-6).
 
-    ``markers``, ``tokens``: those that counted. ``before``, ``after``: the spy's face before and after the Tally.
+    ``markers``, ``tokens``: what was counted. ``before``, ``after``: the spy's face before and after the Tally.
     """
 
     kind: Literal["tallied"] = "tallied"
@@ -173,7 +173,7 @@ class Wasted(Event):
 class Departed(Event):
     """Event: the operation is over, and its spy, if it has one, went to HQ with this face (OP-7).
 
-    ``held``: whether Trapped holds the spy in the city instead. ``final``: whether it is the last round.
+    ``held``: whether a Trapped marker kept the spy in the city instead. ``final``: whether it is the last round.
     """
 
     kind: Literal["departed"] = "departed"
@@ -297,9 +297,10 @@ class Placed(Event):
 
 
 class PhaseOneOver(Event):
-    """Event: Phase 1 is over (3.2). ``unspent``: number of tokens put aside.
+    """Event: Phase 1 is over (3.2). ``unspent``: number of tokens that the players still held and put aside.
 
-    ``opened``: the city that is open again; ``freed``: the spy that is no longer trapped; ``faded``: markers removed.
+    ``opened``: the closed city that opened again; ``freed``: the spy that is no longer trapped; ``faded``: the markers
+    that were removed.
     """
 
     headline: ClassVar[bool] = True

@@ -1,7 +1,4 @@
-"""Record the players' public choices, from which stand-ins infer teams.
-
-Complete records are stored as JSON; only the record of the current Phase 1 is incomplete.
-"""
+"""Record the players' public choices, from which stand-ins (AI players) infer teams."""
 
 from __future__ import annotations
 
@@ -34,7 +31,8 @@ class Spot(NamedTuple):
 class Sent(NamedTuple):
     """A record that a seat sent a spy to a city.
 
-    ``laid``: by seat, the tokens placed there: their number if they are face down, which may be 0; else their kinds.
+    ``laid``: for each seat that placed tokens there, their kinds if they are face up, else their number, which may be
+    0.
     """
 
     seat: Seat
@@ -84,9 +82,10 @@ _written = json.JSONEncoder(separators=(",", ":")).encode
 
 
 def record(picked: list[str | Deployment], new: Deployment | Revealed) -> None:
-    """Append a record to ``picked``, the records of all public choices.
+    """Append ``new`` to ``picked``, the records of all public choices.
 
-    All records are stored as JSON, except a deployment that is the last one: spies and tokens are still added to it.
+    Records are stored as JSON. Only the last one may be a ``Deployment`` object, to which spies and tokens are still
+    added.
     """
     if picked and isinstance(picked[-1], Deployment):
         picked[-1] = _written(picked[-1])
@@ -116,7 +115,7 @@ def _tuples(value: Any) -> Any:
 def ways(faces: Faces, ready: tuple[int, ...], worths: Worths) -> tuple[Dispatch | To, ...]:
     """Return an option for each ready spy and each free city: a ``Dispatch``, or a ``To`` if only one spy is ready.
 
-    ``worths``: each city's sum; None for a city that isn't free.
+    ``worths``: for each city the sum of its influence and markers; None if the city isn't free.
     """
     free = [(city, worth) for city, worth in enumerate(worths) if worth is not None]
     if len(ready) == 1:

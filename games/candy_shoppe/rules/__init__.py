@@ -51,10 +51,10 @@ def setup(seats: int, dice: Dice, options: CandyShoppeOptions) -> tuple[CandySho
 
 
 def secrets(state: CandyShoppeState) -> Mapping[Secret, Hashable]:
-    """Return every seat's team as a secret of the match that public choices may reveal."""
+    """Return every seat's team, as a secret of the match that can be inferred from public choices."""
     return {Secret("team", seat): team for seat, team in enumerate(state.teams)}
 
 
 def silent_secrets(state: CandyShoppeState) -> Mapping[Secret, Hashable]:
-    """Return every seat's target as a secret of the match that no choices reveal."""
+    """Return every seat's target, as a secret of the match that can't be inferred from choices."""
     return {Secret("target", seat): target for seat, target in enumerate(state.targets)}

@@ -123,7 +123,7 @@ def _takes_off(play: Play[Table], token: Token) -> bool:
 
 
 def _tally(play: Play[Table]) -> None:
-    """Add up the influence, and turn the spy one step towards the winner (OP-6)."""
+    """Take the Tally: add up the influence, and turn the operation's spy one step towards the winner (OP-6)."""
     state, operation = play.state, play.state.under_way()
     operation.sums = sums(state, operation.city, operation.live)
     counted = _influence(operation)
@@ -149,7 +149,7 @@ def _tally(play: Play[Table]) -> None:
 
 
 def _influence(operation: Operation) -> list[Token]:
-    """Add up the influence, and turn the operation's spy one step towards the side with more (OP-6)."""
+    """Remove the tokens that count in the Tally from the operation's unresolved tokens, and return them."""
     counted = [token for token in operation.live if token.unit.timing == Timing.TALLY]
     operation.live = [token for token in operation.live if token.unit.timing != Timing.TALLY]
     return counted
@@ -248,7 +248,10 @@ class Aiming(Phase):
         return () if question is None else self._aims(state, question)
 
     def _aims(self, state: Table, question: Question) -> tuple[Aim, ...]:
-        """Return the question's options as choices. Equal tokens are one option, unless any number may be picked."""
+        """Return a choice for each option of the question.
+
+        Equal tokens are one choice, unless the player may pick any number of tokens.
+        """
         values = question.options(Context(Play(state), self.token))
         if not question.many:
             return tuple(_aim(self.token, value) for value in dict.fromkeys(values))

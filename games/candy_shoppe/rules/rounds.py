@@ -97,7 +97,7 @@ def end_round(play: Play[Table]) -> None:
 def _collect(state: Table) -> Faded:
     """Put back all tokens that were placed or put aside this round, and clear the round's records (ER-1, ER-2).
 
-    Returns the unused face-up tokens as (city, token).
+    Returns the unused face-up tokens as (token, city).
     """
     returned = [(token, city) for city in City for token in state.sites[city].exposed]
     state.put_back(token for token, _ in returned)
@@ -134,14 +134,14 @@ def _without(marker: Marker, spy: Spy) -> Marker:
 
 
 def _fade(state: Table) -> Faded:
-    """Remove the Honeypot and Wealth markers of earlier rounds (EP-3, ER-5). Returns them as (city, token)."""
+    """Remove the Honeypot and Wealth markers of earlier rounds (EP-3, ER-5). Returns them as (token, city)."""
     return _clear(state, lambda marker: marker.token in LINGERING and marker.round < state.round)
 
 
 def _explode(state: Table) -> tuple[City | None, Spy | None, Faded]:
     """Close the city that Ka-BOOM! lies on, put all markers there back, and free a spy trapped there (ER-6).
 
-    Returns (the closed city or None, the freed spy or None, the other markers that were put back).
+    Returns (the closed city or None, the freed spy or None, the markers that were put back, except Ka-BOOM! itself).
     """
     for city in City:
         site = state.sites[city]
@@ -158,7 +158,7 @@ def _explode(state: Table) -> tuple[City | None, Spy | None, Faded]:
 
 
 def _clear(state: Table, leaves: Callable[[Marker], bool]) -> Faded:
-    """Put back the markers for which ``leaves`` is true. Returns them as (city, token)."""
+    """Put back the markers for which ``leaves`` returns True. Returns them as (token, city)."""
     gone: Faded = []
     for city in City:
         site = state.sites[city]
@@ -218,7 +218,8 @@ def _turned(state: Table, seat: Seat) -> bool | None:
 def _decided(state: Table, spies: int, targets: int) -> tuple[Team | None, Why]:
     """Return the winning team (None: a draw) and the reason (W-3, W-4).
 
-    ``spies``, ``targets``: by how many spies and turned targets the Communists lead; below 0: the Capitalists.
+    ``spies``: how many more spies show the Communists' face than the Capitalists'. ``targets``: how many more targets
+    the Communists have turned than the Capitalists.
     """
     if spies:
         return (RED if spies > 0 else BLUE), "spies"
@@ -297,7 +298,7 @@ class Deploying(Phase):
     def close(self, play: Play[Table]) -> None:
         """End Phase 1 when no spy is left to send (3.2, P2-2).
 
-        By now ``seat`` is the seat to the left of the last deployer, or the first deployer's seat if no spy was sent.
+        ``seat`` is then the seat to the left of the last deployer, or the first deployer's seat if no spy was sent.
         """
         end_phase_one(play)
         in_turn = play.state.options.reveal_starts == "next_in_turn"
@@ -307,8 +308,8 @@ class Deploying(Phase):
 class Influencing(Phase):
     """Let every player place up to two tokens, all at once or in turn (P1-3, P1-4).
 
-    ``seat``: the seat that sent the spy. ``decided``: by seat, the tokens to place; None if they are placed already, or
-    hidden from the viewer.
+    ``seat``: the seat that sent the spy. ``decided``: for each seat that has decided, the tokens that it will place;
+    None if it has placed them already or if the viewer must not know them.
     """
 
     kind: Literal["influencing"] = "influencing"
@@ -395,7 +396,7 @@ def _put(state: Table, seat: Seat, city: City, tokens: tuple[Token, ...]) -> Pil
 
 
 class Revealing(Phase):
-    """Let the resolver, a different seat each time, reveal a deployed spy and run its operation (P2-1 to P2-6)."""
+    """Let the players take turns to reveal a deployed spy and resolve its operation (P2-1 to P2-6)."""
 
     kind: Literal["revealing"] = "revealing"
     seat: Seat

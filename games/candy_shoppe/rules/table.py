@@ -33,8 +33,8 @@ _CITIES = tuple(City)
 class Site(Model):
     """A city on the table: its tokens, its markers, and whether it is closed. All lists of tokens are sorted.
 
-    ``exposed``: tokens that were placed here face up. ``shown``: tokens that were placed here face down this round, and
-    that everybody has seen since they were placed.
+    ``exposed``: tokens that lie here face up. ``shown``: tokens that were placed here face down this round, but were
+    revealed to everybody later.
     """
 
     face_down: list[Token] = []
@@ -104,7 +104,7 @@ class Table(State):
         self.picked[-1] = last._replace(sent=(*before, sent._replace(laid=(*sent.laid, (pile.seat, seen)))))
 
     def sending(self) -> tuple[Faces, tuple[int, ...], Worths]:
-        """Return the spies' faces (None: dead), the spies to send, and each city's `worth` (None: not free)."""
+        """Return each spy's face (None: dead), the spies that can be sent, and each city's `worth` (None: not free)."""
         free = self.free()
         worths = tuple([self.worth(city) if city in free else None for city in _CITIES])
         return self._faces(), tuple([int(agent.spy) for agent in self.in_status(Status.HQ)]), worths
@@ -126,7 +126,7 @@ class Table(State):
         return (seat + 1) % self.seats
 
     def in_status(self, status: Status) -> list[Agent]:
-        """Return the spies of this status, in order."""
+        """Return the spies that have this status, in the order of ``Spy``."""
         return [agent for agent in self.agents if agent.status == status]
 
     def occupied(self, city: City) -> bool:

@@ -53,9 +53,9 @@ def sums(state: Table, city: City, tokens: Sequence[Token]) -> Sums:
 
 
 class Context:
-    """What a token's effect may read and change in the current operation.
+    """Lets a token's effect read and change the current operation.
 
-    Each change is told to the players as an event.
+    The players are told of every change by an event.
     """
 
     def __init__(self, play: Play[Table], token: Token) -> None:
@@ -112,7 +112,7 @@ class Context:
         return self._state.agents[spy].face
 
     def live(self) -> list[Token]:
-        """Return the operation's unresolved tokens except this one, in order."""
+        """Return the operation's unresolved tokens, in order, without `self.token`."""
         return [token for token in self._operation.live if token is not self.token]
 
     def dead(self) -> list[Spy]:
@@ -124,7 +124,7 @@ class Context:
         return [agent.spy for agent in self._state.in_status(Status.DEPLOYED) if agent.city != self._city]
 
     def refuges(self) -> list[City]:
-        """Return the unoccupied city closest to the operation's city; both, if two cities are equally close."""
+        """Return the unoccupied cities closest to the operation's city: one, or two that are equally close."""
         free = [city for city in City if city != self._city and not self._state.occupied(city)]
         nearest = min(abs(city - self._city) for city in free)
         return [city for city in free if abs(city - self._city) == nearest]
@@ -246,15 +246,16 @@ class Question:
 
 
 class Effect:
-    """The questions and the effect of a token. This base class does nothing: influence only counts in the Tally (OP-6).
+    """The questions and the effect of a token.
 
-    If the first question has no options, the token has no effect (GEN-3); a later question without options isn't asked.
+    Influence tokens, which only count in the Tally, use this base class, which does nothing (OP-6). If the first
+    question has no options, the token has no effect (GEN-3); a later question without options isn't asked.
     """
 
     questions: ClassVar[tuple[Question, ...]] = ()
 
     def act(self, context: Context, *picked: Any) -> None:
-        """Take effect. ``picked``: for each question the pick, or a list of picks if any number was allowed."""
+        """Apply the effect. ``picked``: for each question the option picked, or a list if any number was allowed."""
 
     def idle(self, context: Context) -> bool:
         """Return whether the token has nothing to act on (GEN-3)."""
@@ -268,7 +269,7 @@ class Effect:
     def disturbs(self, other: Item, context: Context) -> bool:
         """Return whether the order of this token and ``other`` can make a difference (OP-4).
 
-        The resolver is asked for an order if either of the two tokens' effects returns True.
+        The resolver must choose an order if this method returns True for either of the two tokens.
         """
         return False
 
@@ -378,7 +379,7 @@ class Wiretap(Effect):
     def disturbs(self, other: Item, context: Context) -> bool:
         """Return whether Wiretap may prevent the effect of ``other`` by moving a token away first.
 
-        For the Tally (None), that is so if a token with influence can be moved.
+        It may prevent a Tally (None) if a token with influence can be moved.
         """
         return other is not None or any(token.unit.worth for token in context.live())
 
@@ -397,9 +398,10 @@ class RogueAgent(Effect):
         context.turn(Face.NEUTRAL)
 
     def disturbs(self, other: Item, context: Context) -> bool:
-        """Return whether the order of Rogue Agent and ``other`` matters: only if ``other`` is a Tally with a winner.
+        """Return whether the order of Rogue Agent and ``other`` matters.
 
-        Even then it doesn't matter if the spy dies or is double-crossed afterwards.
+        It matters only if ``other`` is a Tally that a side would win, and the spy isn't killed or double-crossed
+        afterwards.
         """
         winner, live = _winner(context), context.live()
         if other is not None or winner == Face.NEUTRAL:
@@ -450,19 +452,19 @@ EFFECTS = dict.fromkeys(Token, Effect()) | {
 
 
 def _revives(context: Context) -> bool:
-    """Return whether there is a spy to revive, or Assassinate may still kill one."""
+    """Return whether a spy can be revived now, or could be after Assassinate has killed the operation's spy."""
     return bool(context.dead()) or (Token.ASSASSINATE in context.live() and context.spy is not None)
 
 
 def _lends(context: Context) -> bool:
-    """Return whether Wiretap, Smuggle or Revive may still act and so give `context.token` something to act on."""
+    """Return whether an unresolved Wiretap, Smuggle or Revive could still give `context.token` something to act on."""
     live = context.live()
     smuggles = Token.SMUGGLE in live and bool(context.stashes())
     return Token.WIRETAP in live or smuggles or (Token.REVIVE in live and _revives(context))
 
 
 def _reaches_spy(item: Item, context: Context) -> bool:
-    """Return whether this item is a token that changes what happens to the operation's spy from the next round on."""
+    """Return whether this item is a token whose effect on the operation's spy begins in the next round."""
     return item is not None and item.unit.needs_spy and item.unit.for_next_round and not context.final
 
 

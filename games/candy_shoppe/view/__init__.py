@@ -34,9 +34,10 @@ from games.engine.values import Fact, Seat, View
 class CityView(Fact):
     """A city as everybody sees it.
 
-    ``worth``: sum of influence and markers, above 0 for the Communists. ``spies``: those deployed or trapped here (two
-    only while a revived spy waits). ``face_down``: number of unseen tokens; ``exposed``: face-up tokens that aren't
-    part of an operation. ``shown``: tokens placed here face down this round that everybody has seen since.
+    ``worth``: sum of influence and markers, above 0 for the Communists. ``spies``: those deployed or trapped here; two
+    only while a revived spy waits for its operation. ``face_down``: number of face-down tokens; ``exposed``: face-up
+    tokens that aren't part of an operation. ``shown``: tokens that were placed here face down this round, but were
+    revealed to everybody later.
     """
 
     city: City
@@ -55,15 +56,16 @@ class CandyShoppeView(View):
     ``round``: the current one, of ``rounds``; ``first``: the round's first player. ``agents``: the five spies in order,
     with face, status, city and Safe House (``shelter``: the round it was attached; it lasts to the end of the next).
     ``cities``: west to east. ``hands``: how many tokens each seat holds; ``aside``: how many it has put aside unseen in
-    this round's Phase 2. ``bag``: number of action tokens in it; ``returned``: those put back since the deal.
-    ``spent``: tokens resolved or cancelled this round, in order. ``piles``: which seat has placed how many tokens in
-    which city this round, with kinds if the viewer may know them. ``blackmail``: players with this target must place
-    face up this round; ``marked``: players with this target must do so next round. ``traces``: what Blackmail has
-    revealed of targets. ``operation``: the current one; ``queued``: the one that follows it at once; ``report``: the
-    current operation or the latest, step by step; ``earlier``: reports before it in the same round. ``picked``: records
-    of all public choices of the match. ``teams``, ``targets``: by seat, None where unknown; at the end all are known.
-    ``hand``: the viewer's own tokens, ``own_aside``: those put aside. ``result``: how the match ended. ``stack``: the
-    phases, the current one last.
+    this round's Phase 2. ``bag``: number of action tokens in the bag; ``returned``: tokens put back into the bag since
+    the deal. ``spent``: tokens resolved or cancelled this round, in order. ``piles``: which seat has placed how many
+    tokens in which city this round, with kinds if the viewer may know them. ``blackmail``: players with this target
+    must place face up this round; ``marked``: players with this target must do so next round. ``traces``: what
+    Blackmail has revealed of targets. ``operation``: the current one; ``queued``: a revived spy's operation, which
+    follows the current one at once. ``report``: the events of the current operation or, between operations, of the
+    latest one; ``earlier``: the reports of this round's operations before that one. ``picked``: records of all public
+    choices of the match. ``teams``, ``targets``: by seat, None where unknown; at the end all are known. ``hand``: the
+    viewer's own tokens; ``own_aside``: those that the viewer has put aside. ``result``: how the match ended. ``stack``:
+    the phases, the current one last.
     """
 
     options: CandyShoppeOptions
@@ -204,7 +206,10 @@ def view_of(state: CandyShoppeState, seat: Seat | None) -> CandyShoppeView:
 
 
 def _known_to_all(state: CandyShoppeState) -> dict[str, Any]:
-    """Return the fields that everybody sees: all that is open, and the numbers of hidden cards and tokens (CS-10)."""
+    """Return the fields that are the same for everybody (CS-10).
+
+    These are all public facts, and the numbers of hidden cards and tokens.
+    """
     return {
         "seats": state.seats,
         "outcome": state.outcome,
@@ -264,7 +269,7 @@ def _city(state: CandyShoppeState, city: City) -> CityView:
 def _pile(pile: Pile, seat: Seat | None) -> Pile:
     """Return placed tokens as this seat sees them (CS-10).
 
-    Other seats' tokens have their kinds only if they are face up.
+    The kinds of another seat's tokens are included only if the tokens lie face up.
     """
     return pile if pile.faceup or pile.seat == seat else _face_down(pile.seat, pile.city, pile.many)
 
