@@ -76,7 +76,7 @@ _ENGLISH = Phrases(
         r"^Back\b": 3,
         r"\b(?:is|are) (?:lost|wasted)": 1,
     },
-    later=r"\d+ steps? ahead: [^.]*",
+    later=r"\d+ steps? ahead[^.]*",
     costs=rf"(?:pays?|loses?|costs?(?: you)?|lose|give) (?:all )?{_NUMBER}(?! less)",
     harm=rf"(?:up to )?{_NUMBER}(?: \w+)? (?:there is |are |is )?caught",
     goal_words=r"[A-Za-z]{4,}",

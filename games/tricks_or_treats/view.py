@@ -238,6 +238,20 @@ class TreatsView(View):
             return []
         return [plate.treats - treats for plate, treats in zip(self.plates, self.noted[0], strict=True)]
 
+    def likely(self, seat: Seat) -> int:
+        """Return the sum of the Masks and Tricks in this seat's hand that the viewer must expect, rounded.
+
+        It is the average over the tokens that the viewer doesn't see.
+        """
+        held = {Kind.MASK: self.plates[seat].masks, Kind.TRICK: self.plates[seat].tricks}
+        unseen = {kind: _unseen(self, kind) for kind, many in held.items() if many}
+        return round(
+            sum(
+                held[kind] * sum(value * many for value, many in rest.items()) / rest.total()
+                for kind, rest in unseen.items()
+            )
+        )
+
     @property
     def early(self) -> bool:
         """Whether it is the first round, in which no one can be challenged (TT-5.4)."""
@@ -361,18 +375,23 @@ def _deal(view: TreatsView, kind: Kind, collectors: list[Collector], dice: Dice)
     Returns the remaining tokens, which form the pile.
     """
     name = next(name for name, of in _PILES.items() if of == kind)
-    unseen = printed(kind, view.seats, view.rounds) - Counter(_seen(view, kind))
     for collector, hand in zip(collectors, view.hands, strict=True):
         if hand is not None:
             collector.take(kind, getattr(hand, name))
-            unseen -= Counter(getattr(hand, name))
-    pile = dice.shuffled(sorted(unseen.elements()), f"imagined {name}")
+    pile = dice.shuffled(sorted(_unseen(view, kind).elements()), f"imagined {name}")
     for collector, plate, hand in zip(collectors, view.plates, view.hands, strict=True):
         if hand is None:
             many = getattr(plate, name)
             collector.take(kind, pile[:many])
             del pile[:many]
     return pile
+
+
+def _unseen(view: TreatsView, kind: Kind) -> Counter[int]:
+    """Return {value: how many} of the tokens of one kind that the viewer doesn't see, in hidden hands and the pile."""
+    name = next(name for name, of in _PILES.items() if of == kind)
+    known = [value for hand in view.hands if hand is not None for value in getattr(hand, name)]
+    return printed(kind, view.seats, view.rounds) - Counter(_seen(view, kind)) - Counter(known)
 
 
 def _seen(view: TreatsView, kind: Kind) -> list[int]:

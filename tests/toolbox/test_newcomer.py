@@ -28,7 +28,7 @@ COMPARED = {
         ("Stop", "Ben deals in Blue — It can’t be right: this one is yours.", ""),
         ("Blue to 1 — It falls behind yours.", "Blue to 3 — It passes yours.", "make it the priciest"),
         ("Mask 6 — Alone it makes 7: 2 ahead.", "Mask 1 — Alone it makes 6: 33 short.", ""),
-        ("door (beat 9 to win 4 treats)", "empty — Door 3 steps ahead: 9 to win 6.", "Most **treats** win"),
+        ("door (beat 9 to win 4 treats)", "Door 3 steps ahead: beat 9 to win 6.", "Most **treats** win"),
         ("Turns Communist if others add nothing.", "Turns Capitalist if others add nothing.", "You’re **Communist**"),
     ],
     "ru": [

@@ -43,7 +43,7 @@ def hand(picture: Picture) -> None:
         _for_door(picture, house, own)
     elif view.kind == "bidding" and mine and view.running is not None:
         _for_raise(picture, view.running)
-    elif view.running is not None and view.seat in [half.seat for half in view.running.halves]:
+    elif view.running is not None and _fights(view):
         _bout(picture, view.running)
     elif mine and view.marks:
         _choices(picture, view.marks)
@@ -51,6 +51,11 @@ def hand(picture: Picture) -> None:
         _corner(picture, house)
     else:
         _wardrobe(picture)
+
+
+def _fights(view: TreatsView) -> bool:
+    """Return whether the viewer is in the current duel."""
+    return view.running is not None and view.seat in [half.seat for half in view.running.halves]
 
 
 def _head(picture: Picture) -> None:
@@ -65,7 +70,7 @@ def _head(picture: Picture) -> None:
     below = canvas.text(106, 80, words, 24, BUTTER, weight=600, rank="second")
     picture.mark(seat, 534, 60, 58)
     treats = picture.treats(view.plates[seat].treats, 492, 60, 44)
-    if view.due == seat and view.kind in ("landing", "gathering", "committing"):  # below there is no room for them
+    if _fights(view) or (view.due == seat and view.kind in ("landing", "gathering", "committing")):
         worn, left = view.plates[seat].costumes, 114 + max(title, below)
         size = min(48.0, (486 - treats - left) / max(1, len(worn)))
         for place, costume in enumerate(worn):
@@ -95,12 +100,16 @@ def _duty(picture: Picture) -> None:
         canvas.text(LEFT + 20, 185, picture.words("hand-door.below"), 26, BUTTER, weight=600, rank="second")
         picture.need(house, 446, 166, 54)
         return
-    duel = view.running
+    duel, room = view.running, WIDTH - 40
+    if view.kind == "bidding" and duel is not None:  # the picture below shows the bids
+        at_stake = picture.words("at-stake", capped=view.capped)
+        above = picture.quiet(LEFT + WIDTH - 16, 145, at_stake, 22, "end")
+        room -= 10 + max(above, picture.treats(duel.stake, LEFT + WIDTH - 16, 180, 36))
     stopping = (
         view.kind == "bidding" and duel is not None and _most(view, duel.half(view.due)) < duel.other(view.due).total
     )
     you, asked = picture.words("hand-you"), picture.words("hand-due", kind="stopping" if stopping else view.kind)
-    canvas.runs(LEFT + 20, 166, [(you, LAMP, 700), (asked, WHITE, 700)], 34, fit=WIDTH - 40, rank="first")
+    canvas.runs(LEFT + 20, 166, [(you, LAMP, 700), (asked, WHITE, 700)], 34, fit=room, rank="first")
 
 
 # ---------------------------------------------------------------- tokens in hand
@@ -172,7 +181,7 @@ def _choices(picture: Picture, marks: Sequence[Mark]) -> None:
         if house is not None:
             picture.need(house, middle - 5, TRAY + 142, 46, stacked=width < 150)
         elif not mark.seats:
-            there = picture.words("there-free" if mark.house is None else "there-door")
+            there = picture.words("there-free.by-card" if mark.house is None else "there-door")
             picture.quiet(middle, TRAY + 160, there, 26, "middle")
         y, size = (TRAY + 166, min(76, width / 2 - 10)) if house is None else (TRAY + 216, 54)
         for number, seat in enumerate(mark.seats[:2]):
@@ -320,7 +329,7 @@ def _most(view: TreatsView, half: Half) -> int:
 
 
 def _bid(picture: Picture, half: Half, x: float) -> None:
-    """Draw a box with the mark and the bid of one player in the duel."""
+    """Draw a box with the mark and the bid of one player in the duel; for the rival, also the tokens left in hand."""
     canvas, own = picture.canvas, half.seat == picture.view.seat
     canvas.rect(x, TRAY + 4, 256, 128, 16, fill=PILL, stroke=COLOURS[half.seat], pen=6)
     picture.mark(half.seat, x + 48, TRAY + 86, 60)
@@ -328,4 +337,7 @@ def _bid(picture: Picture, half: Half, x: float) -> None:
         canvas.text(x + 20, TRAY + 32, picture.words("you"), 30, WHITE, rank="first")
     else:
         picture.name(half.seat, x + 20, TRAY + 32, 216)
+        plate = picture.view.plates[half.seat]
+        for kind, many, y in ((Kind.MASK, plate.masks, 68), (Kind.TRICK, plate.tricks, 106)):
+            picture.count(kind, many, x + 84, TRAY + y, 24)
     canvas.text(x + 236, TRAY + 90, str(half.total), 58, LAMP if own else WHITE, anchor="end", rank="first")

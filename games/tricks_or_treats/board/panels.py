@@ -113,6 +113,11 @@ class Box:
         return self.height > 120
 
     @property
+    def sizes(self) -> tuple[int, int]:
+        """The sizes of the first and of the second line of text, in pixels."""
+        return (32, 26) if self.height >= 80 else (28, 24)
+
+    @property
     def lines(self) -> tuple[float, float]:
         """The y of the middle of the first and of the second line of text, in pixels."""
         middle = self.y + self.height / 2 + (14 if self.tall else 0)
@@ -186,14 +191,15 @@ def _movement(picture: Picture, box: Box) -> None:
     x, middle = box.x + 14 + size / 2, (first + second) / 2
     canvas.sprite("token", x, middle, size)
     canvas.text(x, middle, value, max(30, size / 2), INK, anchor="middle", rank="first")
-    picture.asked(x + size / 2 + 12, first if why or box.tall else middle, words, 34 if box.tall else 30)
-    taken = canvas.text(x + size / 2 + 12, second, why, 22, BUTTER, weight=600, rank="second") if why else 0.0
+    large, small = box.sizes
+    picture.asked(x + size / 2 + 12, first if why or box.tall else middle, words, large)
+    taken = canvas.text(x + size / 2 + 12, second, why, small, BUTTER, weight=600, rank="second") if why else 0.0
     left = picture.words("move-left", left=view.to_come, short=bool(box.width <= 400 and why))
     if box.tall:
         picture.quiet(end, second + 2, left, 22, "end")
         _bar(picture, box.x + 16, box.y + box.height - 16, box.width - 32)
         return
-    picture.quiet(end, first, left, 22, "end")
+    picture.quiet(end, first, left, small if box.width > 400 else 22, "end")
     wide = min(120.0, end - x - size / 2 - taken - 28)
     _bar(picture, end - wide, second, wide)
 
@@ -263,9 +269,10 @@ def _surprise(picture: Picture, box: Box) -> None:
     if drawn is not None:
         picture.mark(drawn.seat, x + 26, middle, 52)
         x += 62
-    canvas.text(x, one if second else middle, first, 26, WHITE, fit=box.x + box.width - 10 - x, rank="second")
+    (large, small), fit = box.sizes, box.x + box.width - 10 - x
+    canvas.text(x, one if second else middle, first, large, WHITE, fit=fit, rank="second")
     if second:
-        canvas.text(x, other, second, 22, BUTTER, weight=600, rank="second")
+        canvas.text(x, other, second, small, BUTTER, weight=600, fit=fit, rank="second")
     if now:
         canvas.rect(box.x + 3, box.y + 3, box.width - 6, box.height - 6, 11, stroke=LAMP, pen=4)
 
@@ -339,7 +346,7 @@ def _gathering(picture: Picture, box: Box) -> None:
     """Draw the latest door or duel: a symbol, the players' marks, the score (or who fled), and the outcome."""
     canvas, item, (one, other) = picture.canvas, news(picture.view, picture.words), box.lines
     if item is None:
-        picture.quiet(box.middle, box.y + box.height / 2, picture.words("news-none"), 22, "middle")
+        picture.quiet(box.middle, box.y + box.height / 2, picture.words("news-none"), box.sizes[1], "middle")
         return
     middle, x, alone = (one + other) / 2, box.x + 12, len(item.seats) == 1
     if box.tall:
@@ -351,6 +358,6 @@ def _gathering(picture: Picture, box: Box) -> None:
     for seat in item.seats:
         picture.mark(seat, x + 26, middle, 52)
         x += 54
-    canvas.text(x + 6, one, item.score, 26, WHITE, rank="second")
-    fit = box.x + box.width - 10 - x - 6
-    canvas.text(x + 6, other, item.outcome, 22, BUTTER, weight=600, fit=fit, rank="second")
+    (large, small), fit = box.sizes, box.x + box.width - 10 - x - 6
+    canvas.text(x + 6, one, item.score, large, WHITE, fit=fit, rank="second")
+    canvas.text(x + 6, other, item.outcome, small, BUTTER, weight=600, fit=fit, rank="second")

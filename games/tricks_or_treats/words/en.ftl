@@ -151,7 +151,8 @@ surprise =
 
 ask-spend = Pick a movement token. Everyone sees it once you’ve picked.
 ask-go = Pick a movement token and where it takes you. Everyone sees it once you’ve picked.
-ask-land = Pick your pawn’s square by its letter on the board.
+# $letters (text): of the squares, as a list
+ask-land = Where do you stop: { $letters } on the board?
 # $door (yes, no): there is one. $rivals (yes, no): there are some
 ask-gather =
     { $door ->
@@ -236,14 +237,21 @@ option-land = { $letter }: { $there }
 there-door = door
 # Where a Surprise card takes the pawn
 there-no-knock = door (no knock now)
-there-free = empty
-# What an empty square brings. $steps (number): up and right to the nearest door; $difficulty, $treats (number): that
-# door’s. .none: there is none
+# Neither door nor player. .by-card: a Surprise card takes the pawn there, or the picture has little room
+there-free = only a Surprise
+    .by-card = empty
+# What an empty square brings. $steps (number): up and right to the nearest door; .beat: with what is to beat there,
+# $difficulty, $treats (number). .none: there is no door
 street =
     Door { $steps ->
         [one] 1 step
        *[other] { $steps } steps
-    } ahead: { $difficulty } to win { $treats }.
+    } ahead.
+    .beat =
+        Door { $steps ->
+            [one] 1 step
+           *[other] { $steps } steps
+        } ahead: beat { $difficulty } to win { $treats }.
     .none = No door further up or right from there.
 option-neither = Do nothing
 # .brings: percentages
@@ -302,12 +310,18 @@ option-flee =
 # $treats to gain, $cost (number). $theirs, $yours (yes, no): that is all they have, you have. .poor: chased to $place.
 #   .bare: they hold no Mask and no Trick. .bare-poor: both
 option-accept =
-    Accept: win { treats }{ $theirs ->
-        [yes] {" "}(all theirs)
-       *[no] {""}
-    } or pay { $cost }{ $yours ->
-        [yes] {" "}(all yours)
-       *[no] {""}
+    Accept: { $treats ->
+        [0] win nothing (they have no treats)
+       *[other] win { treats }{ $theirs ->
+            [yes] {" "}(all theirs)
+           *[no] {""}
+        }
+    } or pay { $cost ->
+        [0] nothing
+       *[other] { $cost }{ $yours ->
+            [yes] {" "}(all yours)
+           *[no] {""}
+        }
     }
     .poor = If you pay, you’re chased to { $place }.
     .bare = You hold nothing to bid, so you can’t win.
@@ -417,8 +431,11 @@ by-card = { EMOJI("halloween_surprise") }Surprise:
 moved-forward = { $who } goes { squares } forward to { $end }.
 moved-back = { $who } goes { squares } back to { $end }.
 # There was no square so far in the first direction
+# .by-card: a Surprise card moves the pawn; $who: a name
 turned-back = { $who } turns round: { squares } back to { $end }.
+    .by-card = { by-card } { $who }: { squares } forward. No room: back to { $end }.
 turned-forward = { $who } turns round: { squares } forward to { $end }.
+    .by-card = { by-card } { $who }: { squares } back. No room: forward to { $end }.
 # Too few squares both ways
 cornered = { $who } goes as far as the corner, { $end }.
 went-by = { $seat } does nothing there.
@@ -621,8 +638,18 @@ goal =
         [one] Most **treats** win: you have { $treats }, the best rival { $best }. 1 turn after this one.
        *[other] Most **treats** win: you have { $treats }, the best rival { $best }. { $left } turns after this one.
     }
-# $counts (text): `counted` players in a row, each with the change, or with all treats if nothing changed
-treats-now = Treats: { $counts }.
+# In the first round, and where nobody’s treats changed. $free (yes, no): failing costs nothing
+land-first =
+    { $free ->
+        [yes] A door opens if your Tricks and one drawn for luck beat its number.
+       *[no] A door opens if your Tricks and one drawn for luck beat its number. Below it, you pay treats.
+    }
+# $counts (text): `counted` players in a row, each with the change. $own (yes, no): the reader’s turn, else $who’s
+treats-now =
+    { $own ->
+        [yes] Treats since your last turn: { $counts }.
+       *[no] Treats since { $who }’s last turn: { $counts }.
+    }
 # $sum (number): of all values
 hand-now = You hold { $tokens } (sum { $sum }).
 hand-nothing = You hold no Mask and no Trick.
@@ -650,12 +677,18 @@ land-turned =
             [yes] No room for { squares } back: you turn round. After a Surprise card you don’t knock or duel.
            *[no] No room for { squares } forward: you turn round. After a Surprise card you don’t knock or duel.
         }
-# $rate, $panic (number)
+# A challenge. $held (text): what $rival has in hand, or `none`. $likely (number): what it is worth on average. $sum
+# (number): what all in the reader’s hand is worth; .public: the reader is somebody else
 stake-now =
-    { $panic ->
-        [0] { $who } challenges { $rival } for { treats }, for the move alone.
-       *[other] { $who } challenges { $rival }: { $rate } for the move, { $panic } for the Trick.
+    { $held ->
+        [none] { $rival } has nothing to bid; yours are worth { $sum }.
+       *[other] { $rival } has { $held }, worth about { $likely }; yours are worth { $sum }.
     }
+    .public =
+        { $held ->
+            [none] { $rival } has nothing to bid.
+           *[other] { $rival } has { $held }, worth about { $likely }.
+        }
 # While bids are made. $treats to win, $cost (number) to pay. $held (text): what $rival has in hand, or `none`
 stake-bid =
     Win: { treats }. Lose or end level: pay { $cost }. { $rival } has { $held ->
@@ -1029,7 +1062,7 @@ first-gather = You may do one thing here, or nothing. Then you draw a Surprise c
 first-door = Your Tricks, one Trick drawn for luck and your costumes add up. Equal to the door’s number, nothing happens.
 first-flee = In a duel, Masks and Tricks you bid are gone. If you flee and can’t pay, you miss turns.
 first-open = Each side with a Mask opens with one. Everyone sees it, and it’s gone. After that, Tricks count too.
-first-raise = All that is bid is gone, win or lose. From behind, reaching your rival’s bid is enough.
+first-raise = All that is bid is gone, win or lose. You may just draw level; if it ends so, both pay.
 first-shed = A costume works as long as you wear it. A cursed one only does harm.
 first-swap = You swap places, nothing else. You won’t knock or duel there this turn.
 

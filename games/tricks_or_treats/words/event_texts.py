@@ -163,6 +163,11 @@ def _asks_gather(ask: Ask, words: Words) -> str:
     return words("ask-gather", door=Knock in kinds, rivals=Challenge in kinds)
 
 
+def _asks_land(ask: Ask, words: Words) -> str:
+    lands: Any = ask.options
+    return words("ask-land", letters=words.any_of(option.letter for option in lands))
+
+
 def _asks_raise(ask: Ask, words: Words) -> str:
     picking: Any = ask.picking
     bid, total = picking.none.bid, picking.none.bid.own + sum(picking.values)
@@ -187,15 +192,18 @@ def _go(choice: Go, words: Words) -> str:
 
 
 def _land(choice: Land, words: Words) -> str:
-    door = words("there-no-knock") if choice.by_card else ""
-    return words("option-land", letter=choice.letter, there=_there(choice.house, choice.seats, words, door))
+    by_card = {"door": words("there-no-knock"), "free": "there-free.by-card"} if choice.by_card else {}
+    return words("option-land", letter=choice.letter, there=_there(choice.house, choice.seats, words, **by_card))
 
 
-def _there(house: House | None, seats: Sequence[Seat], words: Words, door: str = "") -> str:
-    """Return a text on a square: its door and the players whose pawns are there; if it has neither, "empty"."""
+def _there(house: House | None, seats: Sequence[Seat], words: Words, door: str = "", free: str = "there-free") -> str:
+    """Return a text on a square: its door and the players whose pawns are there.
+
+    `door`: the text in place of the door's numbers; `free`: the message for a square with neither.
+    """
     there = [door or door_of(house, words)] if house else []
     there += [words.names(seats)] if seats else []
-    return words.row(there) or words("there-free")
+    return words.row(there) or words(free)
 
 
 def _ring_with(choice: RingWith, words: Words) -> str:
@@ -249,6 +257,9 @@ def _moved(event: Moved, words: Words) -> str:
         Way.TURNED: "turned-forward" if back else "turned-back",
         Way.CORNER: "cornered",
     }[event.way]
+    if event.token is None and event.way == Way.TURNED:
+        turned = "turned-forward.by-card" if back else "turned-back.by-card"
+        return words(turned, who=words.name(event.seat), squares=event.steps, end=square_at(event.end, words))
     costumed = event.token if event.token != event.steps else None
     by = "card" if event.token is None else "costume" if costumed else "token"
     who = words("mover", by=by, who=words.name(event.seat), value=costumed or 0)
@@ -334,6 +345,7 @@ FACT_TEXTS = FactTexts(
     asks={"door": Ring, "flee": Accept},
     exceptions={
         "spend": lambda ask, words: words("ask-go" if isinstance(ask.options[0], Go) else "ask-spend"),
+        "land": _asks_land,
         "gather": _asks_gather,
         "raise": _asks_raise,
         Spend: _spend,

@@ -147,7 +147,7 @@ surprise =
 
 ask-spend = Choisis un jeton de mouvement. Tout le monde le voit une fois choisi.
 ask-go = Choisis un jeton de mouvement et où il te mène. Tout le monde le voit une fois choisi.
-ask-land = Choisis où ton pion s’arrête ; les lettres sont sur le plateau.
+ask-land = Où t’arrêtes-tu : { $letters } sur le plateau ?
 ask-gather =
     { $door ->
         [yes] { $rivals ->
@@ -215,9 +215,11 @@ no-duel =
 option-land = { $letter } : { $there }
 there-door = porte
 there-no-knock = porte (sans frapper)
-there-free = vide
+there-free = juste une Surprise
+    .by-card = vide
 street =
-    { $steps } pas jusqu’à une porte devant toi ({ $difficulty } à battre, { $treats } à gagner).
+    { $steps } pas jusqu’à une porte devant toi.
+    .beat = { $steps } pas jusqu’à une porte devant toi ({ $difficulty } à battre, { $treats } à gagner).
     .none = De là, aucune porte plus haut ni plus à droite.
 option-neither = Ne rien faire
 option-knock = { EMOJI("halloween_door") }Frapper : { $difficulty } à battre, { treats } à gagner
@@ -266,12 +268,18 @@ option-flee =
            *[other] { $due } bonbons sont dus : la chasse te mène { FORM($place, "dat") }.
         }
 option-accept =
-    Accepter : gagner { treats }{ $theirs ->
-        [yes] {" "}(tous les siens)
-       *[no] {""}
-    } ou payer { $cost }{ $yours ->
-        [yes] {" "}(tous les tiens)
-       *[no] {""}
+    Accepter : { $treats ->
+        [0] ne rien gagner (le rival n’a aucun bonbon)
+       *[other] gagner { treats }{ $theirs ->
+            [yes] {" "}(tous les siens)
+           *[no] {""}
+        }
+    } ou { $cost ->
+        [0] ne rien payer
+       *[other] payer { $cost }{ $yours ->
+            [yes] {" "}(tous les tiens)
+           *[no] {""}
+        }
     }
     .poor = Si tu paies, la chasse te mène { FORM($place, "dat") }.
     .bare = Tu n’as rien à miser, tu ne peux donc pas gagner.
@@ -362,7 +370,9 @@ by-card = { EMOJI("halloween_surprise") }Surprise :
 moved-forward = { $who } va { squares } en avant : { $end }.
 moved-back = { $who } va { squares } en arrière : { $end }.
 turned-back = { $who } fait demi-tour, { squares } en arrière : { $end }.
+    .by-card = { by-card } { $who } : { squares } en avant. Pas la place : en arrière, { $end }.
 turned-forward = { $who } fait demi-tour, { squares } en avant : { $end }.
+    .by-card = { by-card } { $who } : { squares } en arrière. Pas la place : en avant, { $end }.
 cornered = { $who } va jusqu’au coin : { $end }.
 went-by = { $seat } n’y fait rien.
 rang = { EMOJI("halloween_door") }{ $who } frappe : { $parts }. Cela fait { $total } contre { $difficulty }. { $came }
@@ -528,7 +538,16 @@ goal =
         [one] Il faut le plus de **bonbons** : tu en as { $treats }, ton meilleur rival { $best }. Encore { $left } tour après celui-ci.
        *[other] Il faut le plus de **bonbons** : tu en as { $treats }, ton meilleur rival { $best }. Encore { $left } tours après celui-ci.
     }
-treats-now = Bonbons : { $counts }.
+land-first =
+    { $free ->
+        [yes] Une porte s’ouvre si tes Farces et une tirée pour la chance dépassent son nombre.
+       *[no] Une porte s’ouvre si tes Farces et une tirée pour la chance dépassent son nombre. Au-dessous, tu paies des bonbons.
+    }
+treats-now =
+    { $own ->
+        [yes] Bonbons depuis ton dernier tour : { $counts }.
+       *[no] Bonbons depuis le dernier tour ({ $who }) : { $counts }.
+    }
 hand-now = Ta main : { $tokens } (somme { $sum }).
 hand-nothing = Tu n’as ni Masque ni Farce.
 door-now =
@@ -551,10 +570,15 @@ land-turned =
            *[no] Pas la place pour { squares } en avant : demi-tour. Après une carte Surprise, ni porte ni duel.
         }
 stake-now =
-    { $panic ->
-        [0] { $who } défie { $rival } pour { treats }, pour les pas seuls.
-       *[other] { $who } défie { $rival } : { $rate } pour les pas, { $panic } pour la Farce.
+    { $held ->
+        [none] { $rival } n’a rien à miser ; ta main vaut { $sum }.
+       *[other] { $rival } a { $held }, soit environ { $likely } ; ta main vaut { $sum }.
     }
+    .public =
+        { $held ->
+            [none] { $rival } n’a rien à miser.
+           *[other] { $rival } a { $held }, soit environ { $likely }.
+        }
 stake-bid =
     Gagner : { treats }. Perdre ou finir à égalité : payer { $cost }. { $held ->
         [none] { $rival } n’a plus rien à miser
@@ -891,7 +915,7 @@ first-gather = Tu peux faire une chose ici, ou rien. Puis tu tires une carte Sur
 first-door = Tes Farces, une Farce tirée pour la chance et tes costumes s’ajoutent. Si le total égale le nombre de la porte, il ne se passe rien.
 first-flee = Dans un duel, Masques et Farces misés sont perdus. Si tu fuis sans pouvoir payer, tu passes des tours.
 first-open = Chacun ouvre avec un Masque, s’il en a. Tous le voient, et il est perdu. Ensuite les Farces comptent aussi.
-first-raise = Tout ce qui est misé est perdu, victoire ou non. Si ton rival mène, égaler sa mise suffit.
+first-raise = Tout ce qui est misé est perdu, victoire ou non. Tu peux seulement égaler ; si cela finit ainsi, les deux paient.
 first-shed = Un costume agit tant que tu le portes. Un maudit ne fait que du tort.
 first-swap = Vous échangez vos places, rien d’autre. Tu n’y frapperas pas et n’y défieras personne ce tour.
 

@@ -8,7 +8,7 @@ from typing import Any
 from games.engine.asks import Ask
 from games.engine.game import MOST_CONSEQUENCE
 from games.engine.values import Fact, Seat
-from games.engine.words import PLAIN, Plain, Words
+from games.engine.words import PLAIN, Plain, Value, Words
 from games.tricks_or_treats.pieces.choices import (
     Accept,
     Add,
@@ -81,12 +81,16 @@ def concerns(view: TreatsView, ask: Ask, words: Words) -> tuple[str, ...]:
 
 
 def _treats(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on the treats won and lost since the active seat's last turn; if none or unknown, on all treats."""
-    numbers = [words.signed(change) if change else "" for change in view.changes]
-    if not any(numbers):
-        numbers = [str(plate.treats) for plate in view.plates]
-    counted = (words("counted", who=words.name(seat), number=number) for seat, number in enumerate(numbers) if number)
-    return [words("treats-now", counts=words.row(counted))]
+    """Return a line on the treats won and lost since the asked seat's last turn.
+
+    If there are none, if there was no such turn, or if they are unknown, the line says what opens a door.
+    """
+    changes = {seat: change for seat, change in enumerate(view.changes) if change}
+    if view.early or not changes:
+        return [words("land-first", free=view.magnanimous)]
+    counts = (words("counted", who=words.name(seat), number=words.signed(many)) for seat, many in changes.items())
+    own = view.seat == ask.seat
+    return [words("treats-now", own=own, who=words.name(ask.seat), counts=words.row(counts))]
 
 
 def _hand(view: TreatsView, ask: Ask, words: Words) -> list[str]:
@@ -150,22 +154,30 @@ def _rival(view: TreatsView, seat: Seat, words: Words) -> str:
     return words("rival-now", who=words.name(seat), treats=plate.treats, tricks=tricks, masks=masks)
 
 
-def _stake(view: TreatsView, ask: Ask, words: Words) -> list[str]:
-    duel = _running(view)
-    who, rival = (words.name(half.seat) for half in duel.halves)
-    return [words("stake-now", who=who, rival=rival, treats=duel.stake, rate=duel.rate, panic=duel.panic)]
+def _likely(view: TreatsView, ask: Ask, words: Words) -> list[str]:
+    """Return a line on what the challenger's hand is probably worth and, for the asked player, on its own hand."""
+    rival = _running(view).other(ask.seat).seat
+    told: dict[str, Value] = {"rival": words.name(rival), "held": _held(view, rival, words)}
+    told["likely"] = view.likely(rival)
+    hand = view.hands[ask.seat]
+    if hand is None:
+        return [words("stake-now.public", **told)]
+    return [words("stake-now", sum=sum(hand.masks + hand.tricks), **told)]
+
+
+def _held(view: TreatsView, seat: Seat, words: Words) -> str:
+    """Return how many Masks and Tricks a player has; "none" without any."""
+    plate = view.plates[seat]
+    counts = ((Kind.MASK, plate.masks), (Kind.TRICK, plate.tricks))
+    return words.all_of(many_of(kind, many, words) for kind, many in counts if many) or "none"
 
 
 def _stake_bid(view: TreatsView, ask: Ask, words: Words) -> list[str]:
     """Return a line on what winning or losing the duel brings, and on what the rival can still bid."""
     duel = _running(view)
     rival = duel.other(ask.seat).seat
-    own, theirs = view.plates[ask.seat], view.plates[rival]
-    held = words.all_of(
-        many_of(kind, many, words) for kind, many in ((Kind.MASK, theirs.masks), (Kind.TRICK, theirs.tricks)) if many
-    )
-    won, lost = (min(duel.stake, plate.treats) for plate in (theirs, own))
-    return [words("stake-bid", treats=won, cost=lost, rival=words.name(rival), held=held or "none")]
+    won, lost = (min(duel.stake, view.plates[seat].treats) for seat in (rival, ask.seat))
+    return [words("stake-bid", treats=won, cost=lost, rival=words.name(rival), held=_held(view, rival, words))]
 
 
 def _new_costume(view: TreatsView, ask: Ask, words: Words) -> list[str]:
@@ -184,10 +196,10 @@ def _here(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 _CONCERNS: dict[str, tuple[Callable[[TreatsView, Ask, Words], list[str]], ...]] = {
     "spend": (_hand,),
-    "land": (_turned, _by_card, _hand, _treats),
+    "land": (_turned, _by_card, _treats, _hand),
     "gather": (_door, _rivals),
     "door": (_door,),
-    "flee": (_stake,),
+    "flee": (_likely,),
     "open": (_stake_bid,),
     "raise": (_stake_bid,),
     "shed": (_new_costume,),
@@ -228,7 +240,7 @@ def _go(option: Go | Land, ask: Ask, view: TreatsView, words: Words) -> str | Pl
     if option.house is not None:
         parts += _door_there(option, option.house, ask, view, words)
     elif not rivals and (option.seats or isinstance(option, Land)):
-        parts.append(_street(option.square, view, words))
+        parts.append(_street("street", option.square, view, words))
     text = words.sentences(parts)
     return (text if len(text) <= MOST_CONSEQUENCE else parts[0]) if parts else PLAIN
 
@@ -252,12 +264,12 @@ def _odds(house: House, ask: Ask, view: TreatsView, words: Words) -> list[str]:
     return [words("door-odds", **chances(view.odds(house, sum(hand.tricks)), words))]
 
 
-def _street(square: Square, view: TreatsView, words: Words) -> str:
-    """Return a text on how far away the next door is."""
+def _street(message: str, square: Square, view: TreatsView, words: Words) -> str:
+    """Return a text on how far away the next door is. `message`: the one for a door."""
     steps, house = view.next_door(square)
     if house is None:
         return words("street.none")
-    return words("street", steps=steps, difficulty=house.difficulty, treats=house.gathering)
+    return words(message, steps=steps, difficulty=house.difficulty, treats=house.gathering)
 
 
 def _knock(option: Knock, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
@@ -380,7 +392,7 @@ def _stop(option: Stop, ask: Ask, view: TreatsView, words: Words) -> str | Plain
 
 def _swap(option: Swap | Stay, ask: Ask, view: TreatsView, words: Words) -> str:
     seat = option.seat if isinstance(option, Swap) else ask.seat
-    return _street(view.plates[seat].square, view, words)
+    return _street("street.beat", view.plates[seat].square, view, words)
 
 
 _BRINGS: dict[type[Fact], Callable[[Any, Ask, TreatsView, Words], str | Plain]] = {

@@ -55,7 +55,7 @@ _ARGUMENTS = {
     "who": NAMES,
     "rival": NAMES,
     "names": ".+",
-    "there": f"(?:door|empty|{NAMES}).*",
+    "there": f"(?:door|only a Surprise|empty|{NAMES}).*",
     "tokens": f"{_ROW}(?: and {_ROW})?",
     "values": r"\d+(?:(?:, | ?\+ ?)\d+)*",
     "costume": ".+?",
@@ -64,6 +64,7 @@ _ARGUMENTS = {
     "met": f"(?:{NAMES})(?:(?:, | and )(?:{NAMES}))*",
     "whom": f"(?:{NAMES})(?:(?:, | or )(?:{NAMES}))*",
     "letter": "[V-Z]",
+    "letters": "[V-Z](?:(?:, | or )[V-Z])*",
     "signed": r"[+−]\d+",
 }
 """Patterns of arguments that aren't numbers, by name."""
@@ -279,13 +280,23 @@ def _(told: Told, left: int = 0) -> bool:
     return left == tokens - (told.ask.about == "spend")
 
 
-@true_if("Treats: {names}.")
+@true_if("Treats since your last turn: {names}.")
 def _(told: Told, names: str) -> bool:
-    now = [one.treats for one in told.state.collectors]
-    before = told.state.noted[0] if len(told.state.noted) == len(now) else now
+    now, before = [one.treats for one in told.state.collectors], told.state.noted[0]
     named = [f"{PEOPLE[seat].name} {many - before[seat]:+}" for seat, many in enumerate(now) if many != before[seat]]
-    whole = [f"{PEOPLE[seat].name} {many}" for seat, many in enumerate(now)]
-    return names.replace("−", "-") == ", ".join(named or whole)
+    return names.replace("−", "-") == ", ".join(named) and len(told.state.noted) == len(now)
+
+
+@true_if("A door opens if your Tricks and one drawn for luck beat its number.")
+def _(told: Told) -> bool:
+    treats = [one.treats for one in told.state.collectors]
+    known = told.state.noted if len(told.state.noted) == len(treats) else [treats]
+    return len(told.state.used) <= len(treats) or known[0] == treats
+
+
+@true_if("Below it, you pay treats.")
+def _(told: Told) -> bool:
+    return not told.state.magnanimous
 
 
 def _tokens(text: str) -> Counter[Token]:
@@ -438,27 +449,28 @@ def _(told: Told, **leads: int) -> bool:
     return _leads(told, Way.CORNER, **leads)
 
 
-@true_if("Pick your pawn’s square by its letter on the board.")
-def _(told: Told) -> bool:
-    letters = [mark.letter for mark in told.match.view(None).marks]
-    return [option.letter for option in told.ask.options] == letters
+@true_if("Where do you stop: {letters} on the board?")
+def _(told: Told, letters: str) -> bool:
+    marks = [mark.letter for mark in told.match.view(None).marks]
+    return [option.letter for option in told.ask.options] == marks == re.split(", | or ", letters)
 
 
 def _treats(many: int) -> str:
     return "1 treat" if many == 1 else f"{many} treats"
 
 
-def _there(told: Told, square: Square, there: str, door: str = "") -> bool:
+def _there(told: Told, square: Square, there: str, door: str = "", free: str = "only a Surprise") -> bool:
     """Check that the text about a square lists the square's door, if it has one, and then the other players there.
 
-    ``door``: the expected text for the door. By default it contains the door's numbers.
+    ``door``: the expected text for the door. By default it contains the door's numbers. ``free``: the expected text for
+    a square with neither.
     """
     seats = [seat for seat, one in enumerate(told.state.collectors) if one.square == square and seat != told.seat]
     house = told.state.town.house_at(square)
     parts = [door or f"door (beat {house.difficulty} to win {_treats(house.gathering)})"] if house else []
     names = [PEOPLE[seat].name for seat in seats]
     parts += [" and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))] if names else []
-    return there == (", ".join(parts) or "empty")
+    return there == (", ".join(parts) or free)
 
 
 def _next(told: Told, square: Square) -> tuple[int, set[tuple[int, int]]]:
@@ -487,7 +499,12 @@ def _goal(told: Told) -> Square:
     return square
 
 
-@true_if("Door {steps} step(s) ahead: {difficulty} to win {treats}.")
+@true_if("Door {steps} step(s) ahead.")
+def _(told: Told, steps: int) -> bool:
+    return _next(told, _goal(told))[0] == steps > 0 and _no_duel(told)
+
+
+@true_if("Door {steps} step(s) ahead: beat {difficulty} to win {treats}.")
 def _(told: Told, steps: int, difficulty: int, treats: int) -> bool:
     nearest, doors = _next(told, _goal(told))
     named = (difficulty, treats) in doors and treats == max(one[1] for one in doors)
@@ -507,8 +524,11 @@ def _(told: Told) -> bool:
 
 @true_if("{letter}: {there}")
 def _(told: Told, letter: str, there: str) -> bool:
-    door = "" if _doors(_gathers(told.step, told.seat)) else "door (no knock now)"
-    return told.option.letter == letter and _there(told, told.option.square, there, door)
+    if told.option.letter != letter:
+        return False
+    if told.match.view(None).by_card:
+        return _there(told, told.option.square, there, "door (no knock now)", "empty")
+    return _there(told, told.option.square, there)
 
 
 @true_if("Token {value} → column {column}, row {row}: {there}")
@@ -796,18 +816,23 @@ def _(told: Told, value: int, number: int = 1, held: int = 1) -> bool:
 # ---------------------------------------------------------------- street duels (TT-7)
 
 
-@true_if("{who} challenges {rival}: {rate} for the move, {panic} for the Trick.")
-def _(told: Told, who: str, rival: str, rate: int, panic: int) -> bool:
-    duel = told.duel()
-    named = who == PEOPLE[duel.defiance.seat].name and rival == PEOPLE[duel.competition.seat].name
-    return named and (rate, panic) == (duel.rate, duel.panic) and panic > 0
+def _average(told: Told, kind: Kind) -> float:
+    """Return what a Mask or Trick is worth on average, of all that the player doesn't hold (TT-1.4, TT-1.5)."""
+    own, copies = told.own.hand(kind), 2 + told.state.seats
+    return (copies * sum(range(1, 10)) - sum(own)) / (copies * 9 - len(own))
 
 
-@true_if("{who} challenges {rival} for {treats} treat(s), for the move alone.")
-def _(told: Told, who: str, rival: str, treats: int) -> bool:
-    duel = told.duel()
-    named = who == PEOPLE[duel.defiance.seat].name and rival == PEOPLE[duel.competition.seat].name
-    return named and treats == duel.stake == duel.rate
+@true_if("{who} has {masks} Mask(s) and {tricks} Trick(s), worth about {likely}; yours are worth {total}.",
+         "{who} has {masks} Mask(s), worth about {likely}; yours are worth {total}.",
+         "{who} has {tricks} Trick(s), worth about {likely}; yours are worth {total}.",
+         "{who} has nothing to bid; yours are worth {total}.")  # fmt: skip
+def _(told: Told, who: str, total: int, masks: int = 0, tricks: int = 0, likely: int = 0) -> bool:
+    rival = told.of(told.other().seat)
+    held = {kind: many for kind, many in ((Kind.MASK, masks), (Kind.TRICK, tricks)) if many}
+    expected = sum(many * _average(told, kind) for kind, many in held.items())
+    counted = (len(rival.masks), len(rival.tricks)) == (masks, tricks) and abs(expected - likely) <= 0.5
+    own = sum(told.own.masks) + sum(told.own.tricks)
+    return counted and who == PEOPLE[told.other().seat].name and own == total
 
 
 @true_if("Win: {treats} treat(s).")
@@ -876,8 +901,13 @@ def _taxes(told: Told, pick: int = 1) -> tuple[Ending, list[Paid], list[Chased]]
 
 @true_if("Accept: win {gain} treat(s) or pay {cost}", "Accept: win {gain} treat(s) (all theirs) or pay {cost}",
          "Accept: win {gain} treat(s) or pay {cost} (all yours)",
-         "Accept: win {gain} treat(s) (all theirs) or pay {cost} (all yours)")  # fmt: skip
-def _(told: Told, gain: int, cost: int) -> bool:
+         "Accept: win {gain} treat(s) (all theirs) or pay {cost} (all yours)",
+         "Accept: win {gain} treat(s) or pay nothing",
+         "Accept: win {gain} treat(s) (all theirs) or pay nothing",
+         "Accept: win nothing (they have no treats) or pay {cost}",
+         "Accept: win nothing (they have no treats) or pay {cost} (all yours)",
+         "Accept: win nothing (they have no treats) or pay nothing")  # fmt: skip
+def _(told: Told, gain: int = 0, cost: int = 0) -> bool:
     return _won_or_lost(told, gain, cost)
 
 

@@ -691,7 +691,8 @@ def test_a_door_shows_what_tricks_can_do() -> None:
 @pytest.mark.parametrize(
     ("scene", "said"),
     [
-        ("hand, raise", "You | 7 | Mirela | 12"),
+        ("hand, raise", "You | 7 | Mirela | 3 | 5 | 12"),
+        ("hand, raise", "at stake | 11 | You:  | raise or stop?"),
         ("hand, raise", "12 to match | Raise to 12 or more | missing | 5"),
         ("hand, raise, too little", "you can only stop | "),
         ("hand, raise, too little", "27 to match | All you hold makes 20 | missing | 20"),
@@ -707,6 +708,12 @@ def test_a_hand_in_a_duel_shows_the_duel() -> None:
     said = words("hand, fleeing")
     assert "at stake | 11 | 0 | You | 0 | Mirela" in said
     assert "at stake" not in words(dueling(Fleeing(seat=1), half(0), half(1), seat=2, own=SMALL))
+
+
+@pytest.mark.parametrize("about", [Fleeing(seat=1), Opening(seat=1), Bidding(seat=1, then=[])])
+def test_a_hand_in_a_duel_shows_its_costumes_above(about: Any) -> None:
+    at = {0: plate(), 1: plate(costumes=(HARE, PIRATE))}
+    assert "costume-hare" in sprites(dueling(about, half(0), half(1), seat=1, own=SMALL, at=at))
 
 
 def test_a_hand_says_what_its_costumes_do() -> None:

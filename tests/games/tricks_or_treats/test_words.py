@@ -101,10 +101,10 @@ def _words(match: Match, viewer: Seat | None = None) -> str:
 def test_landing_squares_have_letters_doors_and_company() -> None:
     match = turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}).match
     assert _labels(match) == [
-        "V: empty",
+        "V: only a Surprise",
         "W: door (beat 8 to win 2 treats), Ben",
     ]
-    assert "by its letter on the board" in _prompt(match)
+    assert _prompt(match) == "Where do you stop: V or W on the board?"
     crowd = turn(seats=3, moves=[4], at={0: Square(3, 0), 1: Square(6, 1), 2: Square(6, 1)}).match
     assert _labels(crowd)[1] == "W: door (beat 8 to win 2 treats), Ben and Cem"
 
@@ -169,7 +169,11 @@ def test_a_duel_is_told_from_the_challenge_to_the_tax() -> None:
     assert _labels(step.match) == ["Flee: pay 6 treats", "Accept: win 11 treats or pay 11"]
     assert _prompt(step.match) == "Street duel for 11 treats: flee or accept?"
     assert _brings(step.match, 1) == [str(PLAIN)] * 2
-    assert _concerns(step.match, 1) == ("Ann challenges Ben: 5 for the move, 6 for the Trick.",)
+    assert _concerns(step.match, 1) == ("Ann has 1 Mask and 1 Trick, worth about 10; yours are worth 7.",)
+    assert _concerns(step.match, None) == ("Ann has 1 Mask and 1 Trick, worth about 10.",)
+    bare = challenged(masks={1: [7]})
+    assert _concerns(bare.match, 1) == ("Ann has nothing to bid; yours are worth 7.",)
+    assert _concerns(bare.match, None) == ("Ann has nothing to bid.",)
     assert said(flee(step.match))[:2] == ["Ben flees!", "Ben pays 6 treats to Ann."]
     match = opened(duel(*HANDS, rate=5, panic=6).match, 5, 7)
     assert said(raise_by(match, trick(2)))[0] == "Ann adds Trick 2: level at 7."
@@ -194,8 +198,10 @@ def test_who_cannot_pay_is_told_what_fleeing_and_losing_do() -> None:
     poor = challenged(rate=5, panic=6, treats={1: 0}, at=at, masks=masks).match
     assert _labels(poor) == [
         "Flee: no treat to give, miss 1 turn",
-        "Accept: win 11 treats or pay 0 (all yours)",
+        "Accept: win 11 treats or pay nothing",
     ]
+    gain = challenged(rate=5, panic=6, treats={0: 0}, masks=masks).match
+    assert _labels(gain)[1] == "Accept: win nothing (they have no treats) or pay 11"
 
 
 def test_a_duel_that_cannot_be_won_says_so() -> None:
@@ -336,8 +342,8 @@ def test_swapping_names_where_everybody_stands() -> None:
     match = surprise(Card(twist=Twist.SWAP), at={1: AT_13}).match
     assert _labels(match) == ["Stay where you are", "Swap with Ben: column 1, row 3"]
     assert _brings(match, 0) == [
-        "Door 1 step ahead: 30 to win 6.",
-        "Door 6 steps ahead: 28 to win 6.",
+        "Door 1 step ahead: beat 30 to win 6.",
+        "Door 6 steps ahead: beat 28 to win 6.",
     ]
 
 
@@ -395,6 +401,8 @@ def test_a_turn_that_goes_the_other_way_says_why() -> None:
         "**Ann**’s movement token: 4.",
         "**Ann** turns round: 4 squares back to column 4, row 1.",
     ]
+    step = surprise(Card(twist=Twist.FORWARD, many=3), at={0: Square(6, 1)})
+    assert "Surprise: Ann: 3 squares forward. No room: back to column 5, row 1." in said(step)
     step = turn(moves=[6, 3], at={0: Square(3, 2)})
     assert said(step)[1] == "**Ann** goes as far as the corner, column 7, row 4."
 
@@ -474,9 +482,9 @@ def test_where_to_stop_names_those_whose_treats_changed_since_the_players_last_t
             (seat, now - then) for seat, (now, then) in enumerate(zip(treats, known, strict=True)) if now != then
         ]
         names = ", ".join(f"{PEOPLE[seat].name} {change:+}" for seat, change in changes).replace("-", "−")
-        whole = ", ".join(f"{PEOPLE[seat].name} {now}" for seat, now in enumerate(treats))
-        assert _concerns(step.match, None)[-1] == f"Treats: {names or whole}."
-        told.add(len(changes))
+        line = f"Treats since {PEOPLE[before].name}’s last turn: {names}."
+        assert (line in _concerns(step.match, None)) == (bool(changes) and not view.early)
+        told.add(len(changes) * (not view.early))
     assert {0, 1, 2} <= told
 
 
@@ -485,7 +493,15 @@ def test_a_match_of_an_older_release_names_them_once_everybody_has_had_a_turn() 
     second = land(first, 3, 0).match
     third = land(second, 0, 3).match
     told = [_concerns(match, None) for match in (first, second, third)]
-    assert told == [("Treats: Ann 15, Ben 15.",), ("Treats: Ann 17, Ben 15.",), ("Treats: Ben −2.",)]
+    assert [lines[0].startswith("A door opens") for lines in told] == [True, True, False]
+    assert told[-1] == ("Treats since Ann’s last turn: Ben −2.",)
+
+
+def test_where_nothing_changed_where_to_stop_says_what_a_door_asks() -> None:
+    opens = "A door opens if your Tricks and one drawn for luck beat its number."
+    assert _concerns(turn(moves=[4], turns=0).match, None) == (f"{opens} Below it, you pay treats.",)
+    assert _concerns(turn(moves=[4], turns=0, magnanimous=True).match, None) == (opens,)
+    assert _concerns(turn(moves=[4]).match, None) == (f"{opens} Below it, you pay treats.",)
 
 
 def test_in_a_larger_town_a_token_says_how_many_squares_it_leads_to() -> None:
@@ -515,15 +531,15 @@ def test_what_a_move_leads_to_is_said_before_it_is_made() -> None:
     known = {"calculated": True, "tokens": {0: [2, 4]}, "moves": [], "treats": {0: 9, 1: 12}, "masks": {0: [3]}}
     match = turn(at={0: Square(3, 0), 1: Square(6, 1)}, costumes={0: [Costume.HARE]}, **known).match
     assert _labels(match) == [
-        "Token 2 → column 5, row 4: empty",
+        "Token 2 → column 5, row 4: only a Surprise",
         "Token 2 → column 7, row 2: door, Ben",
-        "Token 4 → column 7, row 4: empty",
+        "Token 4 → column 7, row 4: only a Surprise",
     ]
     assert _brings(match, 0) == [str(PLAIN), "You may challenge Ben. Door: beat 8 to win 2 treats.", str(PLAIN)]
     assert _concerns(match, 0) == ("You hold Mask 3 (sum 3).",)
     match = turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}).match
     assert _brings(match, None) == [
-        "Door 1 step ahead: 28 to win 6.",
+        "Door 1 step ahead.",
         "You may challenge Ben.",
     ]
     match = turn(moves=[4], at={0: Square(3, 0)}, tricks={0: [5]}).match
@@ -538,7 +554,7 @@ def test_a_square_with_somebody_says_why_there_is_no_duel_and_how_far_the_next_d
     Without a door, it says how far the nearest one is.
     """
     known = {"moves": [4], "at": {0: Square(3, 0), 1: Square(4, 3), 2: Square(6, 1)}, "seats": 3}
-    street = "Door 1 step ahead: 28 to win 6."
+    street = "Door 1 step ahead."
     assert _brings(turn(turns=0, **known).match, None)[:2] == [
         f"No duels in round 1. {street}",
         "No duels in round 1.",
