@@ -154,8 +154,8 @@ shop-button = A shop’s button; there is no shop here.
 choose = Choose
 choose-one = Choose one
 options = Options
-# $least, $most, $options, $chosen (number)
-menu-count = { $least } to { $most } of { $options }, { $chosen } chosen
+# $most, $options, $chosen (number)
+menu-count = { $chosen } chosen, at most { $most }
 menu-count-exactly = { $most } of { $options }, { $chosen } chosen
 send-choice = Send choice
 

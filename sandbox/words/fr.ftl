@@ -131,7 +131,7 @@ shop-button = Un bouton de boutique ; il n’y a pas de boutique ici.
 choose = Choisir
 choose-one = Choisis
 options = Options
-menu-count = De { $least } à { $most } sur { $options }, { $chosen } choisi
+menu-count = { $chosen } choisi, { $most } au plus
 menu-count-exactly = { $most } sur { $options }, { $chosen } choisi
 send-choice = Envoyer le choix
 

@@ -136,7 +136,7 @@ shop-button = Кнопка магазина; магазина тут нет.
 choose = Выбери
 choose-one = Выбери что-то одно
 options = Варианты
-menu-count = от { $least } до { $most } из { $options }, выбрано { $chosen }
+menu-count = выбрано { $chosen }, не больше { $most }
 menu-count-exactly = { $most } из { $options }, выбрано { $chosen }
 send-choice = Отправить выбор
 

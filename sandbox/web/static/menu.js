@@ -78,7 +78,7 @@ export function Menu({ options, least = 1, most = 1, placeholder, disabled, choo
           ${option.emoji?.name && html`<${Emoji} emoji=${option.emoji} view=${view} />`}
           <span class="option"><span>${option.label}</span>${option.description && html`<small>${option.description}</small>`}</span></div>`)}
       </div>
-      ${several && instant && html`<div class="menu-foot"><small>${words(least === top ? "menu-count-exactly" : "menu-count", { least, most: top, options: options.length, chosen: chosen.length })}</small>
+      ${several && instant && html`<div class="menu-foot"><small>${words(least === top ? "menu-count-exactly" : "menu-count", { most: top, options: options.length, chosen: chosen.length })}</small>
         <button type="button" class="button primary" disabled=${!enough} onClick=${() => send(chosen)}>${words("send-choice")}</button></div>`}
     </div>`}
   </div>`;
