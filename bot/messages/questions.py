@@ -416,7 +416,7 @@ def _menu(context: MatchContext, view: View, ask: Ask, number: int, picks: Seque
     menus = ask.menus()
     below = _declining(ask)
     choices = [_choice(context, view, ask, at, at in picks) for at in menus[at] if at not in below]
-    placeholder = _wanted(context, ask) if len(menus) == 1 else _begun(context, ask, at)
+    placeholder = _wanted(context, ask) if ask.options[0].part is None else _begun(context, ask, at)
     return Select(
         id=str(Pick(context.match_id, ask.seat, number, menu=at)),
         placeholder=clipped(placeholder, 150),

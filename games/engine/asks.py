@@ -15,6 +15,9 @@ MOST_OPTIONS = 25
 """Options that one select menu takes (https://discord.com/developers/docs/components/reference#string-select). Rules
 split bigger choices into chains of questions."""
 
+LONG = 10
+"""Options of one menu from which it is long for a phone's screen, so that two menus are better. Chosen by hand."""
+
 MOST_IN_MENUS = 2 * MOST_OPTIONS
 """Options of a question that takes one pick: two menus. Options that share a `Fact.part` stay in one menu."""
 
@@ -132,16 +135,16 @@ class Ask(Fact):
         return self
 
     def menus(self) -> list[range]:
-        """Return the options' positions for each select menu: one menu, or two of similar length if one can't hold all.
+        """Return the options' positions for each select menu: one menu, or two of similar length if one would be long.
 
-        Consecutive options with the same part (`Fact.part`) stay in one menu.
+        Consecutive options with the same part (`Fact.part`) stay in one menu. A question with several picks has one.
         """
         many = len(self.options)
-        if many <= MOST_OPTIONS:
+        if many <= LONG or self.most > 1:
             return [range(many)]
         ends = [at for at in range(1, many) if self.options[at - 1].part != self.options[at].part]
         middle = min(ends, key=lambda at: max(at, many - at), default=many)
-        return [range(middle), range(middle, many)]
+        return [range(middle), range(middle, many)] if ends else [range(many)]
 
     def written(self) -> dict[str, Any]:
         """Return the question as JSON values, each fact tagged with the name of its type."""

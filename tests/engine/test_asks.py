@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations, product
 from typing import Any
 
@@ -10,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from pydantic import ValidationError
 
-from games.engine.asks import MOST_OPTIONS, Ask, Picking, Ready
+from games.engine.asks import LONG, MOST_OPTIONS, Ask, Picking, Ready
 from games.engine.dice import Dice
 from games.engine.values import Fact
 from tests.engine.toys import Heard, Pick, Undo
@@ -53,7 +54,7 @@ class Move(Fact):
 
 
 @pytest.mark.parametrize(
-    ("movers", "ends", "first"), [(5, 5, 25), (5, 7, 14), (4, 7, 14), (2, 25, 25), (9, 4, 16), (26, 1, 13)]
+    ("movers", "ends", "first"), [(5, 5, 10), (5, 7, 14), (4, 7, 14), (2, 25, 25), (9, 4, 16), (26, 1, 13), (2, 6, 6)]
 )
 def test_two_menus_part_where_options_begin_otherwise(movers: int, ends: int, first: int) -> None:
     """More than 25 options are divided into two menus, as near the middle as possible.
@@ -62,8 +63,17 @@ def test_two_menus_part_where_options_begin_otherwise(movers: int, ends: int, fi
     """
     moves = tuple(Move(who=who, to=to) for who in range(movers) for to in range(ends))
     question = Ask(seat=0, about="pick", options=moves).check()
-    menus = [range(first), range(first, len(moves))] if len(moves) > MOST_OPTIONS else [range(first)]
-    assert question.menus() == menus
+    assert question.menus() == [range(first), range(first, len(moves))]
+
+
+@pytest.mark.parametrize("options", [[Move(who=n > 3, to=n) for n in range(LONG)], ask(MOST_OPTIONS).options])
+def test_a_short_list_is_one_menu_and_so_is_one_without_parts(options: Sequence[Fact]) -> None:
+    assert Ask(seat=0, about="pick", options=tuple(options)).check().menus() == [range(len(options))]
+
+
+def test_options_of_which_several_are_picked_are_one_menu() -> None:
+    moves = tuple(Move(who=n % 2, to=n) for n in range(MOST_OPTIONS))
+    assert Ask(seat=0, about="pick", options=moves, most=2).check().menus() == [range(MOST_OPTIONS)]
 
 
 @pytest.mark.parametrize("options", [ask(26).options, tuple(Move(who=n > 3, to=n) for n in range(30))])

@@ -251,7 +251,7 @@ orders-head = **Your standing orders at this table.** Nobody else can tell that 
 # $name (text): what it is called
 orders-one = 📌 { $name }
 orders-none = You’ve given none.
-orders-foot = -# I answer in your place, after a pause like yours. You may answer first. All of them end with the match. If you take an answer back, its order ends, too.
+orders-foot = -# I answer in your place, after a pause like yours. You may answer first. They end with the match at the latest. If you take an answer back, its order ends, too.
 orders-pick = Give a standing order …
 orders-revoke = Revoke: { $name }
 order-single = Answer private questions that have only one answer

@@ -45,6 +45,13 @@ class Dispatch(Option):
         return Send(spy=self.spy, face=self.face)
 
 
+class With(Option):
+    """The first part of all choices of tokens: with this spy in its city (P1-3)."""
+
+    city: City
+    spy: Spy
+
+
 class Place(Option):
     """Choice: place these tokens at the city of the spy just sent (P1-3)."""
 
@@ -57,6 +64,11 @@ class Place(Option):
     def binds(self) -> bool:
         """Whether the choice is final. It always is: placed tokens can't be taken back (CS-3.4, P1-4)."""
         return True
+
+    @property
+    def part(self) -> With:
+        """The first part of the choice: with which spy tokens are placed."""
+        return With(city=self.city, spy=self.spy)
 
 
 class Reveal(Option):

@@ -219,13 +219,15 @@ ask-smuggle = **Smuggle** brings a random face-down token here. From which city?
 
 # What a menu holds that has this spy in it, besides others
 option-send = { spy }
+# In a menu of tokens, before one is picked
+option-with = { spy } in { city }: which tokens?
 # $worth (text): what counts there now. .brings: $side: of the city, as $face. $own: the spy’s, seen
 # from there: of no side, the same or the other one. $need (number) of tokens
 option-to = { city } ({ $worth })
     .brings =
         { $side ->
             [com] { $own ->
-                [none] Without tokens it turns Communist. { $need } Capitalist tokens would win it.
+                [none] Without tokens it turns Communist. { $need } Capitalist tokens would turn it Capitalist.
                 [same] Without tokens it stays Communist. { $need } Capitalist tokens would make it neutral.
                *[other] Without tokens it turns neutral. { $need ->
                     [one] 1 Capitalist token keeps it.
@@ -233,7 +235,7 @@ option-to = { city } ({ $worth })
                 }
             }
             [cap] { $own ->
-                [none] Without tokens it turns Capitalist. { $need } Communist tokens would win it.
+                [none] Without tokens it turns Capitalist. { $need } Communist tokens would turn it Communist.
                 [same] Without tokens it stays Capitalist. { $need } Communist tokens would make it neutral.
                *[other] Without tokens it turns neutral. { $need ->
                     [one] 1 Communist token keeps it.
@@ -386,8 +388,8 @@ turn-turns = **{ spy } turns { face }**
 laid =
     { $spy ->
         [none] { $token ->
-            [honeypot] { token } stays in { city }, still Communist +1.
-            [wealth] { token } stays in { city }, still Capitalist +1.
+            [honeypot] { token } stays and adds Communist +1 to what { city } counts.
+            [wealth] { token } stays and adds Capitalist +1 to what { city } counts.
             [trapped] { $final ->
                 [yes] { token } stays in { city }: too late to matter.
                *[no] { token } stays in { city }: the first spy to finish here is held.
@@ -675,12 +677,18 @@ goal-platypus =
         [yes] You’re **P.L.A.T.Y.P.U.S.**: have as many spies Communist as Capitalist{ goal-now }. Turned targets must be equal, too.
        *[no] You’re **P.L.A.T.Y.P.U.S.**: have as many spies Communist as Capitalist{ goal-now }.
     }
-# How the spies stand. $counted (text): as the next message says it. $public (yes, no): the reader’s own goal isn’t above it
+# How the spies stand. $counted (text): as the next message says it. $public (yes, no): the reader’s own goal isn’t above
+# it. .fresh: no spy has turned yet
 spies-now =
     { $public ->
         [yes] The side with more spies after round { $rounds } wins. Now: { $counted }.
        *[no] Spies: { $counted }.
     }
+    .fresh =
+        { $public ->
+            [yes] The side with more spies after round { $rounds } wins.{" "}
+           *[no] {""}
+        }A spy turns to the side for which its city and tokens count more.
 # All are numbers
 spies-counted =
     { $dead ->

@@ -206,11 +206,12 @@ ask-smuggle = **Contrebande** amène ici un jeton face cachée, au hasard. De qu
 ## Options
 
 option-send = { spy }
+option-with = { spy } à { city } : quels jetons ?
 option-to = { city } ({ $worth })
     .brings =
         { $side ->
             [com] { $own ->
-                [none] Sans jetons, il devient communiste. { $need } jetons capitalistes l’emporteraient.
+                [none] Sans jetons, il devient communiste. { $need } jetons capitalistes le rendraient capitaliste.
                 [same] Sans jetons, il reste communiste. { $need } jetons capitalistes le rendraient neutre.
                *[other] Sans jetons, il devient neutre. { $need ->
                     [one] { $need } jeton capitaliste le garde.
@@ -218,7 +219,7 @@ option-to = { city } ({ $worth })
                 }
             }
             [cap] { $own ->
-                [none] Sans jetons, il devient capitaliste. { $need } jetons communistes l’emporteraient.
+                [none] Sans jetons, il devient capitaliste. { $need } jetons communistes le rendraient communiste.
                 [same] Sans jetons, il reste capitaliste. { $need } jetons communistes le rendraient neutre.
                *[other] Sans jetons, il devient neutre. { $need ->
                     [one] { $need } jeton communiste le garde.
@@ -359,8 +360,8 @@ turn-turns = **{ spy } devient { face }**
 laid =
     { $spy ->
         [none] { $token ->
-            [honeypot] { token } reste à { city }, toujours communiste +1.
-            [wealth] { token } reste à { city }, toujours capitaliste +1.
+            [honeypot] { token } reste et ajoute communiste +1 à ce que compte { city }.
+            [wealth] { token } reste et ajoute capitaliste +1 à ce que compte { city }.
             [trapped] { $final ->
                 [yes] { token } reste à { city } : trop tard pour compter.
                *[no] { token } reste à { city } : le premier espion à finir ici est retenu.
@@ -614,6 +615,11 @@ spies-now =
         [yes] Le camp avec le plus d’espions après la manche { $rounds } gagne. Pour l’instant : { $counted }.
        *[no] Espions : { $counted }.
     }
+    .fresh =
+        { $public ->
+            [yes] Le camp avec le plus d’espions après la manche { $rounds } gagne.{" "}
+           *[no] {""}
+        }Un espion passe au camp pour lequel sa ville et ses jetons comptent le plus.
 spies-counted =
     { $dead ->
         [0] communistes { $com }, capitalistes { $cap }, neutres { $neutral }

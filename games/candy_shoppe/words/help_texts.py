@@ -78,7 +78,9 @@ def concerns(view: CandyShoppeView, ask: Ask, words: Words) -> tuple[str, ...]:
 def _spies(view: CandyShoppeView, words: Words) -> str:
     counted = {face.word: many for face, many in view.faces().items()}
     shown = words("spies-counted", dead=len(view.agents_in(Status.DEAD)), **counted)
-    return words("spies-now", public=view.seat is None, rounds=view.rounds, counted=shown)
+    turned = any(agent.face or agent.status == Status.DEAD for agent in view.agents)
+    message = "spies-now" if turned else "spies-now.fresh"
+    return words(message, public=view.seat is None, rounds=view.rounds, counted=shown)
 
 
 def _site(view: CandyShoppeView, ask: Ask, words: Words) -> str:

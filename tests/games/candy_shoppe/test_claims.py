@@ -433,13 +433,13 @@ def _shows(moment: Moment, many: int, side: Face) -> Face:
     return face_after(moment.state, moment.option.spy, moment.option.city, many, side)
 
 
-def _turns(moment: Moment, face: str, many: str, side: str) -> bool:
+def _turns(moment: Moment, face: str, many: str, side: str, into: str) -> bool:
     """Check that the spy will show ``face`` if no token is placed, and ``side`` only after ``many`` tokens of it."""
     need, other = int(many), FACES[side]
     told = (FACES[face], other, Face.NEUTRAL, FACES[face].opposite)
     now = moment.state.agents[moment.option.spy].face
     with_need, with_less = _shows(moment, need, other), _shows(moment, need - 1, other)
-    return told == (_shows(moment, 0, other), with_need, now, other) and with_less != other
+    return side == into and told == (_shows(moment, 0, other), with_need, now, other) and with_less != other
 
 
 def _holds(moment: Moment, face: str, many: str, side: str) -> bool:
@@ -462,7 +462,7 @@ def _even(moment: Moment, city: str) -> bool:
 
 
 SEND: dict[str, Check] = {
-    "Without tokens it turns <F>. <N> <F> tokens would win it.": _turns,
+    "Without tokens it turns <F>. <N> <F> tokens would turn it <F>.": _turns,
     "Without tokens it stays <F>. <N> <F> tokens would make it neutral.": _holds,
     "Without tokens it turns neutral. <N> <F> tokens keep it.": _loses,
     "Without tokens it turns neutral. <N> <F> token keeps it.": _loses,

@@ -127,7 +127,7 @@ def test_smuggle_and_what_comes_too_late() -> None:
     told = said(pick(pick(run(spies).match, FOX).match, TALLY))
     assert "Smuggle brings a hidden token from Moscow: it is **Wealth**." in told
     assert "After the Tally it is too late for Wealth to count." in told
-    assert "Wealth stays in Berlin, still Capitalist +1." in told
+    assert "Wealth stays and adds Capitalist +1 to what Berlin counts." in told
 
 
 def test_blackmail_trapped_and_safe_house() -> None:
@@ -219,6 +219,21 @@ def test_a_deployer_reads_how_the_spies_stand_and_what_a_city_does() -> None:
     assert len(ways) == 2 * 7
     moscow = ways["Lazy Dog (Capitalist) to Moscow"]
     assert moscow == "Without tokens it turns neutral. 2 Capitalist tokens keep it."
+
+
+def test_before_any_spy_has_turned_a_deployer_reads_what_turns_one() -> None:
+    match = phase_one(state(status={FOX: Status.HQ, DOG: Status.HQ}, hands=[[COM], [], [], []])).match
+    rule = "A spy turns to the side for which its city and tokens count more."
+    assert concerned(match) == (f"The side with more spies after round 4 wins. {rule}",)
+    assert concerned(match, 0) == (rule,)
+
+
+def test_a_menu_of_tokens_names_the_spy() -> None:
+    match = deploy(phase_one(state(status={FOX: Status.HQ, DOG: Status.HQ}, hands=[[COM, CAP]] * 4)).match, FOX, BERLIN)
+    parts = {option.part for option in asked(match.match, 0).options}
+    assert [GAME.texts.say(part, GAME.words(PEOPLE, 0, ENGLISH)) for part in parts if part] == [
+        "Sly Fox in Berlin: which tokens?"
+    ]
 
 
 def test_a_deployer_of_the_last_spy_reads_what_each_city_does() -> None:
@@ -552,7 +567,7 @@ def test_a_citys_own_worth_is_told_apart_from_its_markers() -> None:
     assert "Moscow (Communist +2): Trapped." in lines
     assert labels(match)[:2] == ["Sly Fox (neutral) to Washington", "Sly Fox (neutral) to London"]
     first = brought(match)["Sly Fox (neutral) to Washington"]
-    assert first == "Without tokens it turns Capitalist. 2 Communist tokens would win it.", "with its markers"
+    assert first == "Without tokens it turns Capitalist. 2 Communist tokens would turn it Communist.", "markers count"
     assert said(deploy(match, FOX, WASHINGTON))[0].endswith("to Washington** (Capitalist +1 with its markers).")
 
 
