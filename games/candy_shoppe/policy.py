@@ -123,7 +123,7 @@ def _reveal(view: CandyShoppeView, option: Reveal) -> int:
 def _order(view: CandyShoppeView, option: Next) -> int:
     """Rate an option to resolve next. A Tally that the seat's side wins rates high.
 
-    A token is rated by its kind. Assassinate, Escape and Disguise also depend on which face the operation's spy shows.
+    A token is rated by its kind; Assassinate, Escape and Disguise also by the face of the operation's spy.
     """
     assert view.operation is not None
     side, spy = side_now(view, view.team), view.operation.spy

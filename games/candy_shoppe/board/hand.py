@@ -68,7 +68,7 @@ def _side(picture: Picture, team: Team) -> None:
 
 
 def _goal(picture: Picture, team: Team) -> str:
-    """Return a text on when this team wins (W-3, W-4)."""
+    """Return a text that says when this team wins (W-3, W-4)."""
     if team.face is None:
         return picture.words("hand-goal.tie", targets=picture.view.options.platypus_tie == "targets")
     return picture.words("hand-goal", face=team.face)

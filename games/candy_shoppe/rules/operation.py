@@ -26,7 +26,7 @@ def reveal(play: Play[Table], seat: Seat, agent: Agent) -> None:
 
 
 def open_(play: Play[Table], seat: Seat, operation: Operation, revived: bool = False) -> None:
-    """Make this the current operation, with a new report (OP-1). ``revived``: whether its spy has been revived."""
+    """Make ``operation`` the current one, with a new report (OP-1). ``revived``: whether its spy has been revived."""
     state, spy = play.state, operation.spy
     assert spy is not None
     before = state.report
@@ -261,7 +261,7 @@ class Aiming(Phase):
     def _can_go_back(self, state: Table) -> bool:
         """Return whether the last pick may be taken back.
 
-        It may if this question takes a single pick, and the previous question offered more than one option.
+        It may if the current question takes a single pick, and the previous question offered more than one option.
         """
         question, before = self._question(state), len(self.picked) - 1
         if question is None or question.many or before < 0:

@@ -50,7 +50,7 @@ Faded = list[tuple[Token, City]]
 
 
 def end_phase_one(play: Play[Table]) -> None:
-    """End Phase 1: open a closed city, free a trapped spy, remove old markers, put unspent tokens aside.
+    """End Phase 1: reopen the closed city, free the trapped spy, remove old markers, put unspent tokens aside.
 
     See EP-1 to EP-4.
     """
