@@ -1,4 +1,4 @@
-"""Ask in puzzles whether a scoring round, or a suit, comes soon. Only the deck is hidden, from all players alike."""
+"""Ask in puzzles whether a scoring card, or a card of one suit, comes soon. The deck is hidden from all players."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _value(state: CoinState, question: Question) -> str:
 
 
 def _wanted(card: Card, question: Question) -> bool:
-    """Return whether this is a card of the kind that is asked for."""
+    """Return whether this card is of the kind that the question asks for."""
     owner = faction_of(card)
     if question.thing is None:
         return owner is None
@@ -47,7 +47,7 @@ def _wanted(card: Card, question: Question) -> bool:
 def _counted(view: CoinView, question: Question) -> dict[str, float]:
     """Return the probabilities of YES and NO, over all orders of the deck that fit the view (CC-4.4).
 
-    YES means that one of `limit` cards of the deck, from position `place` on, is a wanted card.
+    YES means that at least one of the `limit` cards from position `place` of the deck on is a wanted card.
     """
     by_events = _events_asked(view, question)
     if question.thing is None:
@@ -79,7 +79,7 @@ def _events_asked(view: CoinView, question: Question) -> Mapping[int, float]:
 
 
 def _shown(view: CoinView) -> list[Card]:
-    """Return all cards that have come up, in order."""
+    """Return all cards that players have seen so far, in order: past, current and upcoming ones."""
     return [card for card in (*view.seen, view.current, view.upcoming) if card is not None]
 
 
@@ -137,9 +137,9 @@ def _suits_left(view: CoinView, question: Question, there: bool, new: str, words
 
 
 def _hidden_in_pile(view: CoinView, question: Question) -> tuple[int, int] | None:
-    """Return how many scoring cards, and how many cards in all, are still hidden in the pile that is asked about.
+    """Return how many scoring cards, and how many cards in all, are still hidden in the question’s pile.
 
-    None if the question is about cards of two piles.
+    None if the question is about cards of more than one pile.
     """
     shown, first, end = _shown(view), _size(view) - view.deck, 0
     for pile in _piles(view):
@@ -150,7 +150,7 @@ def _hidden_in_pile(view: CoinView, question: Question) -> tuple[int, int] | Non
 
 
 def _seen(view: CoinView, question: Question, words: Words) -> str:
-    """Return the length of the match, and which cards of its deck are known."""
+    """Return a text that says whether the match is short, and which cards of its deck players have seen."""
     cards = _shown(view)
     if question.thing is None:
         scoring = sum(faction_of(card) is None for card in cards)

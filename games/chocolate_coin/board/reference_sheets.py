@@ -63,9 +63,9 @@ class Vignette:
 
 @dataclass(frozen=True)
 class Prize:
-    """A box of a faction’s sheet: a way to score, with its `points` and its picture.
+    """A box on a faction’s sheet that shows one way to score: its `points`, label and picture.
 
-    If `points` is empty, the box shows another fact about the faction instead.
+    If `points` is empty, the box shows another fact about the faction.
     """
 
     points: str
@@ -164,7 +164,7 @@ def _circle(canvas: Canvas, holder: Faction | None, x: float, y: float, size: fl
 
 
 def _steps(start: Faction, end: Faction) -> Vignette:
-    """Return the vignette of a support circle that turns from `start` to `end` in two steps."""
+    """Return the vignette of an Area’s support that moves from `start` to neutral, and then to `end`."""
     first = (circle(start, -40, -36), arrow(24, 0, -36, 0.9), circle(None, 40, -36))
     second = (circle(None, -40, 36), arrow(24, 0, 36, 0.9), circle(end, 40, 36))
     return Vignette(*first, *second, ground=HEARTH)
@@ -321,7 +321,7 @@ def sheet(faction: Faction, words: Words) -> Canvas:
 
 
 def _figures(canvas: Canvas, faction: Faction, words: Words) -> None:
-    """Draw the faction’s portrait, goal, number of tokens, and the rule for the number of Regions of its OPS."""
+    """Draw the faction’s portrait, goal and number of tokens, and the rule that limits the Regions of an action."""
     facts = SHEET[faction]
     put(canvas, f"portrait-{faction}", LEFT + 66, 174, 134 / 300)
     text = words("card-score", faction=faction, supply=facts.supply)
@@ -349,7 +349,7 @@ def _box(canvas: Canvas, x: float, y: float, size: tuple[float, float, float], t
 
 
 def _scoring(canvas: Canvas, faction: Faction) -> None:
-    """Draw the four boxes on how the faction scores."""
+    """Draw the four boxes that show how the faction scores."""
     y, height = 622, 144
     canvas.rect(LEFT, y, 2 * WIDE + GAP, height, 14, fill="#E3B277", stroke=INK, pen=2.6)
     prizes = PRIZES[faction]

@@ -115,7 +115,10 @@ def gift(canvas: Canvas, values: Sequence[int], x: float, y: float, size: float 
 
 
 def lit(canvas: Canvas, frame: Frame, region: Region, how: Literal["lit", "fog", "last"] = "lit") -> None:
-    """Outline a Region in gold, as a choice; or in violet if `how` is "last"; or cover it with fog if it is "fog"."""
+    """Mark a Region on the map.
+
+    `how`: "lit": a gold outline for a choice; "last": a violet outline for the latest action; "fog": a cover of fog.
+    """
     points = map_data()["regions"][region]["polygon"]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     middle = frame.at(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
@@ -123,7 +126,10 @@ def lit(canvas: Canvas, frame: Frame, region: Region, how: Literal["lit", "fog",
 
 
 def choices(view: CoinView) -> list[Place]:
-    """Return the places to mark as choices; of Regions, Precincts and Areas none if all of them may be chosen."""
+    """Return the places to mark on the map as choices.
+
+    If all Regions may be chosen, none of them is marked. The same holds for Precincts and for Areas.
+    """
     groups: tuple[Collection[Place], ...] = (REGIONS, PRECINCTS, AREAS)
     found = [[place for place in view.choices if place in group] for group in groups]
     return [place for some, group in zip(found, groups, strict=True) if len(some) < len(group) for place in some]
@@ -184,7 +190,7 @@ def support(canvas: Canvas, holder: Faction | None, x: float, y: float, size: fl
 
 @dataclass(frozen=True)
 class Standing:
-    """A piece on the map: its map point, its size, and the function that draws it, given (canvas, x, y, size)."""
+    """A piece to draw on the map at `point`, in map units. `draw` is called with (canvas, x, y, size)."""
 
     point: Point
     size: float
@@ -235,7 +241,7 @@ def bases(ground: Ground) -> list[tuple[Faction, int]]:
 
 
 def _built(ground: Ground, slots: Sequence[Point]) -> list[tuple[Point, tuple[Faction, int]]]:
-    """Return each base with its space: Santa’s from the first one on, others’ from the last one back.
+    """Assign a base space to each base: from the front for Santa’s bases, from the back for all others.
 
     So a base seldom moves to another space when a second faction builds beside it.
     """
@@ -256,7 +262,7 @@ class Piece:
 
 
 def contents(view: CoinView, region: Region) -> list[Piece]:
-    """Return all pieces in a Region; for Internal Elfairs, their units in the Precincts that touch it."""
+    """Return all pieces in a Region. It includes Internal Elfairs units in the Precincts that touch the Region."""
     ground = view.region(region)
     numbers: tuple[tuple[Mobile, int], ...] = (
         ("S", ground.units["S"]),

@@ -1,4 +1,4 @@
-"""Draw a seat’s picture: figures of its factions; below, the question’s Regions enlarged, event cards or the result."""
+"""Draw a seat’s picture: its factions’ numbers; below them enlarged Regions, event cards or the match’s result."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ CHOICES = ((290, 123), (416, 123), (290, 150), (416, 150), (290, 177))
 
 
 def zooms(view: CoinView) -> bool:
-    """Return whether the picture of a seat can show all Regions of the open question, or it is about none."""
+    """Return whether a seat’s picture can show all Regions of the open question. True if the question names none."""
     return not view.focus or frame_for(view.focus) is not None
 
 
@@ -122,7 +122,7 @@ def _head(picture: Picture) -> None:
 
 
 def _facts(picture: Picture) -> None:
-    """Draw a card with figures for each of the seat’s factions."""
+    """Draw a card for each of the seat’s factions: its points, supply and limit of Regions."""
     view = picture.view
     assert view.seat is not None
     mine = view.factions(view.seat)

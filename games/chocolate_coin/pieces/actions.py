@@ -1,4 +1,4 @@
-"""Define the options of questions: choices that prepare an action, and actions, which become events (CC-15)."""
+"""Define the options of questions. Some only prepare an action; others are actions, and become events (CC-15)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from games.chocolate_coin.pieces.components import (
 from games.engine import values
 from games.engine.orders import MATCH, Order, Term
 
-# ---------------------------------------------------------------- picks
+# ---------------------------------------------------------------- choices before an action
 
 
 class Option(values.Option):
@@ -40,9 +40,9 @@ class Option(values.Option):
         return ()
 
     def marked(self) -> tuple[Place, ...]:
-        """Return the places to mark on the map as those of this option.
+        """Return the places to highlight on the map for this option.
 
-        If it names Precincts, these alone: units of Internal Elfairs stand there, not in the Regions around.
+        If it names Precincts, only these: Internal Elfairs units stand there, not in the Regions around.
         """
         places = self.places()
         return tuple(place for place in places if place in PRECINCTS) or places
@@ -55,7 +55,7 @@ class InRegion(Option):
 
     @property
     def place(self) -> Place:
-        """The Region; all options name their place by this attribute."""
+        """The Region, under the name that other options use for their place."""
         return self.region
 
     def places(self) -> tuple[Place, ...]:
@@ -84,10 +84,10 @@ class Act(Option):
 
 
 class Pass(Option):
-    """Take no space.
+    """Take no space of the action grid.
 
-    `priority`: whether the faction declines only the event (CC-5.1). `until`: if set, the faction also passes in later
-    turns until this condition is met (CC-5.8).
+    `priority`: whether only the early offer of the event is declined; the faction may still act later (CC-5.1).
+    `until`: if set, the faction also passes in later turns until this condition is met (CC-5.8).
     """
 
     priority: bool = False
@@ -139,7 +139,7 @@ class Toward(Select):
 
 
 class Many(Option):
-    """Move `many` of the `most` units away from `place`. If `to` is set, `place` is where they go instead."""
+    """Move `many` of at most `most` units. `place`: where the units come from or, if `to` is set, where they go."""
 
     many: int
     most: int
@@ -151,14 +151,14 @@ class Many(Option):
 
 
 class Spies(Option):
-    """Let these dice of Big Plastic move, together with the dice `chosen` before."""
+    """Add `dice` to the Big Plastic dice that will move. `chosen`: those added before. Each number is a stealth."""
 
     dice: tuple[int, ...]
     chosen: tuple[int, ...] = ()
 
 
 class Enough(Option):
-    """Let no more dice of Big Plastic move than those `chosen` before."""
+    """Move only the Big Plastic dice that were `chosen` before. Each number is a stealth."""
 
     chosen: tuple[int, ...]
 
@@ -184,7 +184,7 @@ class Whom(InRegion):
 
 
 class Spend(InRegion):
-    """Pay `by` stealth from this die. `due`: the part of the cost that is still to be paid."""
+    """Pay `by` of the `stealth` of one Big Plastic token. `due`: the cost still to be paid, including `by`."""
 
     kind: Kind
     stealth: int
@@ -222,7 +222,7 @@ class Stop(Option):
 
 
 class Decline(Option):
-    """Take no token back from the map. Then the new token, of this `kind`, isn’t placed in `place`."""
+    """Decline to take back a token, so that the new one, of this `kind`, isn’t placed in `place` (CC-6.7)."""
 
     declines = True
 
@@ -231,7 +231,7 @@ class Decline(Option):
 
 
 class DeclineAll(Option):
-    """Take no tokens back from the map, neither for this new token nor for the next ones in `place`."""
+    """Decline to take back a token for the new one in `place` and for all that follow it (CC-6.7)."""
 
     declines = True
 
@@ -270,7 +270,7 @@ class Deed(Option, values.Event):
     done: bool = False
 
     def as_event(self, **actual: object) -> Self:
-        """Return this action as an event, with `actual` values in place of those that the option expected."""
+        """Return this action as an event, with the fields in `actual` set to what really happened."""
         return self.model_copy(update={"done": True, **actual})
 
 
@@ -281,7 +281,7 @@ class DeedInRegion(Deed):
 
     @property
     def place(self) -> Place:
-        """The Region; all options name their place by this attribute."""
+        """The Region, under the name that other options use for their place."""
         return self.region
 
     def places(self) -> tuple[Place, ...]:
@@ -289,7 +289,7 @@ class DeedInRegion(Deed):
 
 
 class Put(Deed):
-    """Place a token from supply, as a starting piece or by an event."""
+    """Place a token from supply: a starting piece, or a token that an event places."""
 
     token: Token
 
@@ -323,7 +323,7 @@ class March(Deed):
     """Move units of `whose` to `dest`, and `gifts` with them (CC-7.2).
 
     `units`: pairs of (place that the units leave, number). `dice`: stealth of the units that move, if they are Big
-    Plastic’s. `region`: the Region chosen first; Internal Elfairs move from Precincts that touch it.
+    Plastic’s. `region`: the place chosen as start; Internal Elfairs leave Precincts that touch it.
     """
 
     whose: Faction
@@ -342,10 +342,10 @@ class March(Deed):
 
 
 class Assault(DeedInRegion):
-    """Attack with `dice` dice; each die that shows `dice` or less hits (CC-7.3).
+    """Attack in a Region. A die hits if it shows at most the number of dice rolled, `dice` (CC-7.3).
 
-    `strength`: the attacker’s units and bases. Big Plastic’s units and bases with a higher stealth can’t be hit.
-    `targets`: tokens that the first hit can remove. `rolled`: what the dice showed.
+    `strength`: number of the attacker’s units and bases; Big Plastic tokens with more stealth than this can’t be hit.
+    `targets`: number of tokens that the first hit can remove. `rolled`: what the dice showed.
     """
 
     dice: int

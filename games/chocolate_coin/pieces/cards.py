@@ -74,9 +74,9 @@ class Support(Fact):
 
 
 class Stealth(Fact):
-    """Change the stealth of Big Plastic’s dice by `by`; the stealth of bases never rises.
+    """Change the stealth of Big Plastic tokens by `by`; the stealth of bases never rises.
 
-    `n`: number of dice to change, at most; "area": all in one Area; "all": all on the map.
+    `n`: the greatest number of tokens to change; "area": all tokens in one Area; "all": all tokens on the map.
     """
 
     do: Literal["stealth"]
@@ -149,13 +149,13 @@ Effect = Annotated[Simple | Choose, Field(discriminator="do")]
 
 
 class Column(Fact):
-    """One column of an event: the effects in order."""
+    """One column of an event: its effects, in the order in which they are applied."""
 
     do: tuple[Effect, ...]
 
 
 class Columns(Fact):
-    """Columns that replace an event’s own columns at some table sizes; None: the event’s own column stays."""
+    """Columns that replace an event’s columns for one number of players; None: this column isn’t replaced."""
 
     faction: Column | None = None
     other: Column | None = None
@@ -164,7 +164,7 @@ class Columns(Fact):
 class EventFacts(Fact):
     """An event: one column for the faction of its suit, one for all others. Titles and texts are in words/en.ftl.
 
-    `tables`: columns that replace these, by number of players (CC-13.6).
+    `tables`: by number of players, the columns that replace `faction` and `other` (CC-13.6).
     """
 
     faction: Column
@@ -213,9 +213,9 @@ _TABLES = {2: "two", 3: "three", 4: "four"}
 
 
 def says(card: Card, own: bool, seats: int) -> str:
-    """Return the catalogue’s key of the text in one of an event card’s two columns (CC-13.6).
+    """Return the message id of the text in one column of an event card (CC-13.6).
 
-    `own`: whether it is the column for the faction of the event’s suit, or the one for all other factions.
+    `own`: True for the column of the faction of the event’s suit; False for the column of all other factions.
     """
     column, here = "own" if own else "others", EVENTS[card].tables.get(seats, Columns())
     instead = here.faction if own else here.other

@@ -132,7 +132,7 @@ def faction_named(name: str) -> Faction:
 class CoinOptions(Options):
     """The options of a match: which seat plays which faction, and whether the match is short.
 
-    If one seat plays several factions as a side, naming the seat for one of them suffices.
+    If one seat plays several factions, the host need name the seat for only one of them.
     """
 
     santa: SeatOption = None
@@ -142,7 +142,7 @@ class CoinOptions(Options):
     short: bool = False
 
     def seats_for(self, side: str) -> tuple[Seat, ...]:
-        """Return the seats that the host named for factions of this side, without repetition."""
+        """Return the seats that the host named for factions of this side, each seat once."""
         named = {"S": self.santa, "I": self.elfairs, "B": self.plastic, "E": self.elf}
         return tuple(dict.fromkeys(seat for faction, seat in named.items() if faction in side and seat is not None))
 
@@ -244,8 +244,8 @@ def regions_of(place: Place) -> tuple[Region, ...]:
 class Ground(Model):
     """The contents of a Region, without Internal Elfairs units, which are in Precincts.
 
-    `units` and `bases`: numbers for Santa (S) and the E.L.F. (E). `spies` and `moles`: stealth of each Big Plastic unit
-    and base. `gifts`: their values. The last three lists are sorted, the highest number first.
+    `units` and `bases`: how many Santa (S) and the E.L.F. (E) have here. `spies`, `moles`: stealth of each Big Plastic
+    unit and base. `gifts`: the gifts’ values. The three lists are sorted, the highest number first.
     """
 
     id: Region
@@ -312,8 +312,8 @@ class Job(Fact):
     """What a faction must do now: an operation, a special operation or an event effect. `seat`: the faction’s player.
 
     `doing`: an `Op`, a `Special`, a `Space`, the name of an effect, or "setup", "turn", "gift" or "supply". `nth`:
-    number of the next Region or piece, from 1. `of`: the greatest possible number of Regions or pieces. `card`: the
-    event that the task belongs to, or "".
+    number of the next Region or piece, from 1. `of`: greatest number of Regions or pieces in the task. `card`: the
+    event that the task belongs to; "" if none.
     """
 
     seat: Seat
@@ -339,7 +339,7 @@ class Ending(Fact):
     """How the match was decided (CC-11). `met`: factions that reached their goals; `sides`: best side first.
 
     `scoring`: whether a scoring round ended the match; else the last card did. `tie`: what decided between the two best
-    sides if their shares of the goal were equal: the shares of their second factions, or the action track (CC-11.6).
+    sides if they were equal: "second": each side’s other faction; "track": the action track; "": no tie (CC-11.6).
     """
 
     scoring: bool

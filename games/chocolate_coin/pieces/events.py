@@ -1,4 +1,4 @@
-"""Define the events other than actions, and the figures that the fuzzer collects (decision 0002)."""
+"""Define the events other than actions, and the statistics that the fuzzer collects (decision 0002)."""
 
 from __future__ import annotations
 
@@ -45,9 +45,10 @@ class TurnBegan(Event):
 
 
 class Passed(Event):
-    """A faction takes no space.
+    """A faction takes no space of the action grid.
 
-    `priority`: whether the faction declines only the event. `until`: the condition until which it passes automatically.
+    `priority`: whether it declines only the early offer of the event, and may still act later (CC-5.1).
+    `until`: the condition until which it passes automatically.
     """
 
     job: Job
@@ -56,7 +57,7 @@ class Passed(Event):
 
     @property
     def shared(self) -> bool:
-        """Whether equal events of several players are joined into one sentence."""
+        """Whether one sentence tells several such passes; only plain passes are joined in this way."""
         return not self.priority and self.until is None
 
 
@@ -123,7 +124,7 @@ class Scored(Event):
 class Covered(Event):
     """The stealth of all Big Plastic tokens, or of those in one Area, changed by `by`.
 
-    `lost`: number of tokens that were removed because of this.
+    `lost`: number of tokens that this change removed.
     """
 
     job: Job
@@ -133,7 +134,7 @@ class Covered(Event):
 
 
 class RiseNoted(Event):
-    """An event’s effect: a faction will move up the action track by `by` places at the end of the turn."""
+    """An event effect will move a faction up the action track by `by` places at the end of the turn."""
 
     job: Job
     by: int
@@ -151,7 +152,7 @@ class TurnEnded(Event):
 
 
 class ScoringRound(Event):
-    """A scoring round: factions that reached their goals, and how many support tokens Santa and the E.L.F. have."""
+    """A scoring round takes place. `met`: factions at their goals. `santa`, `elf`: their numbers of support tokens."""
 
     headline: ClassVar[bool] = True
 
@@ -176,7 +177,7 @@ class Ended(Event):
 
 
 def figures(steps: Sequence[Step[Position]]) -> Mapping[str, Figure]:
-    """Return the figures of one match for the table in docs/decisions/0002."""
+    """Return the statistics of one finished match, for the table in docs/decisions/0002."""
     events = [event for _, event in chain.from_iterable(step.events for step in steps)]
     [ended] = [event for event in events if isinstance(event, Ended)]
     actions = Counter(event.job.faction for event in events if isinstance(event, Took))

@@ -1,6 +1,6 @@
-"""Answer each question by habit, from the player’s view alone.
+"""Answer each question by fixed weights, from the player’s view alone.
 
-The weights were set by hand. Stand-ins combine this habit with a search (games/engine/bots/search.py).
+The weights were set by hand. Stand-ins (AI players) combine them with a search (games/engine/bots/search.py).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Set by hand."""
 
 
 def judge(view: CoinView) -> float:
-    """Estimate the viewer’s chance of winning (0 to 1) from its lead in progress over the best rival.
+    """Estimate the viewer’s chance of winning, from 0 to 1, by comparing their progress with the best rival’s.
 
     The formula was set by hand.
     """
@@ -47,7 +47,7 @@ def judge(view: CoinView) -> float:
 def _reach(view: CoinView, seat: Seat) -> float:
     """Return a player’s progress as a share of their faction’s goal.
 
-    With two factions, it is the weighted mean of the two shares; the lower one has twice the weight.
+    For a player with two factions: the weighted mean of both shares; the lower share has twice the weight.
     """
     near = sorted(evaluation.standing(Eyes(view, faction)) for faction in view.factions(seat))
     return (2 * near[0] + near[-1]) / 3
@@ -79,8 +79,8 @@ def _act(eyes: Eyes, option: actions.Act) -> float:
 def _pass(eyes: Eyes, option: actions.Pass) -> float:
     """Return the value of a pass, as a share of the faction’s goal.
 
-    Declining only the event keeps the chance to take OPS and a special operation later, so it is worth as much as
-    these.
+    A faction that declines only the early offer of the event can still take OPS with a special operation. So this
+    pass is worth at least as much as that action.
     """
     if option.until is not None:
         return NEVER
@@ -108,8 +108,8 @@ def _recruit(eyes: Eyes, deed: actions.Recruit) -> float:
 def _march(eyes: Eyes, deed: actions.March) -> float:
     """Return the value of a move: mainly by its destination, then by its size.
 
-    A larger move is better, except away from a Region where the faction should keep a unit. If an event moves the
-    units, the value of leaving their place comes first.
+    Moving more units is better; but if the faction should keep a unit in the Region, fewer are better. If an event
+    moves the units, the place that they leave matters most.
     """
     many = sum(number for _, number in deed.units)
     fewer = deed.region in eyes.grounds and eyes.keeps(deed.region)

@@ -89,7 +89,7 @@ class Eyes:
         return self.view.scores[faction] / SHEET[faction].goal
 
     def hate(self, faction: Faction) -> float:
-        """Return how much `me` gains for each point of value that `faction` loses; -1 if both have the same player."""
+        """Return how much `me` gains when `faction` loses something of value 1; -1 if one player has both factions."""
         if faction not in self._hate:
             self._hate[faction] = self._hated(faction)
         return self._hate[faction]
@@ -180,7 +180,7 @@ def elf_base(region: Region) -> float:
 
 
 def removal(eyes: Eyes, one: Token) -> float:
-    """Return the value of removing this token; Internal Elfairs also score for a die of Big Plastic."""
+    """Return the value of removing this token. Internal Elfairs also score a point for a Big Plastic token."""
     caught = 1 / SHEET["I"].goal if eyes.me == "I" and one.faction == "B" else 0.0
     return token(eyes, one) * eyes.hate(one.faction) + caught
 
@@ -291,12 +291,12 @@ def put(eyes: Eyes, one: Token, setup: bool) -> float:
 
 
 def opening(eyes: Eyes, units: tuple[Token, ...]) -> float:
-    """Return the value of these starting units, all of one faction, as a group."""
+    """Return the value of placing these starting units together. All belong to one faction."""
     return sum(_opening(eyes, one) - _crowded(one) * units[:nth].count(one) for nth, one in enumerate(units))
 
 
 def _crowded(one: Token) -> float:
-    """Return the value that a starting unit loses for each unit of the same kind in the same place."""
+    """Return how much less a starting unit is worth for each other unit of its faction in the same place."""
     return 0.0 if one.faction == "I" else 0.04
 
 

@@ -1,4 +1,4 @@
-"""Compute values of operations, special operations and events done now, as shares of the faction’s goal.
+"""Compute the values that operations, special operations and events have now, as shares of the faction’s goal.
 
 The weights were set by hand.
 """
@@ -33,7 +33,10 @@ from games.chocolate_coin.policy.evaluation import Eyes, to_dock
 
 
 def space(eyes: Eyes, which: Space, card: Card, most: int) -> float:
-    """Return the value of taking this space of the action grid, without Santa’s gift, which all spaces bring him."""
+    """Return the value of taking this space of the action grid.
+
+    The gift that Santa builds isn’t counted, because he builds one after every action.
+    """
     if which == "event":
         return sum(effect(eyes, step) for step in column_for(card, eyes.me, eyes.view.seats).do)
     worth = best_operation(eyes, most) if which in ("ops", "ops_special", "one_op") else 0.0
@@ -131,7 +134,7 @@ def march(eyes: Eyes, region: Region, dest: Place) -> float:
 def toward(eyes: Eyes, dest: Place, doing: str) -> float:
     """Return the value of `dest` as a destination.
 
-    `doing`: what moves there: "gift": a gift; "disperse": dispersed units; any other task: units that move.
+    `doing`: the faction’s task: "gift" moves a gift, "disperse" disperses units, any other task moves units.
     """
     start = eyes.view.focus[0] if eyes.view.focus else dest
     if dest in PRECINCTS:
@@ -154,7 +157,10 @@ def shifts(eyes: Eyes) -> cards.Shift | None:
 
 
 def _attack(eyes: Eyes, region: Region) -> float:
-    """Return the value of attacking in the Region: of the best tokens that it is expected to remove, less the cost."""
+    """Return the value of attacking in the Region, minus the cost.
+
+    The expected hits are assumed to remove the most valuable tokens.
+    """
     dice = eyes.units(eyes.me, region)
     if not dice:
         return -1.0
@@ -204,8 +210,8 @@ def hits(eyes: Eyes, option: Hits, spare: float) -> float:
 def _opens(eyes: Eyes, one: Token, left: int) -> float:
     """Return the value of coming nearer to a base by removing the unit `one`.
 
-    A base can be hit only after all units in its Region. If `left` hits are enough for these units and the base, each
-    removal gets an equal share of the base’s value; else the value is 0.
+    A base can be hit only after all its faction’s units in the Region. If `left` hits suffice for these units and the
+    base, the base’s value is divided equally among all these removals; else the value is 0.
     """
     if one.kind != "unit" or one.faction not in ("S", "E"):
         return 0.0

@@ -66,9 +66,9 @@ def setup(seats: int, dice: Dice, options: CoinOptions) -> tuple[CoinState, Plac
 
 
 def _holders(seats: int, dice: Dice, options: CoinOptions) -> dict[Faction, Seat]:
-    """Assign each side to the seat that the host named for it, else to a random one (CC-12.1).
+    """Assign a seat to each faction. A side gets the seat that the host named for it, else a random one (CC-12.1).
 
-    Raises Unfit if the named seats don’t fit.
+    Raises Unfit if a named seat doesn’t exist, is named for two sides, or isn’t the same for the whole side.
     """
     wishes = {side: options.seats_for(side) for side in SIDES[seats]}
     named = [seat for wish in wishes.values() for seat in wish]

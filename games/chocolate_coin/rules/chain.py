@@ -82,7 +82,7 @@ def _place(options: Sequence[Option], choice: Option) -> int:
 
 
 class Chain(Phase):
-    """A phase that asks the questions of a script, and changes nothing before the action.
+    """A phase that asks a player a script’s questions. Only the script’s action, at the end, changes the state.
 
     `picked`: the positions of the options chosen so far, from which the script can be run again.
     """
@@ -110,7 +110,7 @@ class Chain(Phase):
         raise NotImplementedError
 
     def settle(self, play: Play[Any], deed: Deed | None) -> None:
-        """Do the action, and go to the next phase. If `deed` is None, there is nothing more to do: end this phase."""
+        """Do the action, and go to the next phase. If `deed` is None, the script found no action: end this phase."""
         raise NotImplementedError
 
     def trail(self, state: Any) -> Run:
@@ -136,7 +136,7 @@ class Chain(Phase):
     def _cached(self, since: Literal["asked", "on"], state: Table) -> Run | None:
         """Return the cached run if it belongs to this state and is at the stage `since`; else None.
 
-        Stages: "asked" while the run’s question is open, "on" once it is answered.
+        `since`: "asked": its question is open; "on": the question was answered, and the run went on to the next one.
         """
         try:
             left, of, run = self._stands
