@@ -511,6 +511,16 @@ def test_stealth_of_bases_is_shown() -> None:
     assert sprites(scene)["base-B"] == 2
 
 
+def test_a_base_stays_in_its_space_when_santa_builds_beside_it() -> None:
+    places = set()
+    for santa in (0, 1):
+        row = ground("row", bases=bases(santa, 1))
+        drawn = draw(view(regions=tuple(row if one.id == "row" else one for one in EMPTY), police=NOWHERE))
+        pasted = [stroke for stroke in drawn.strokes if isinstance(stroke, canvas.Pasted)]
+        places |= {(stroke.left, stroke.top) for stroke in pasted if stroke.raster.sprite == "base-E"}
+    assert len(places) == 1
+
+
 def test_support_lies_in_the_circles() -> None:
     before = sprites(view(support=dict.fromkeys(AREAS)))
     after = sprites(view(support={"snowcap": "E", "hearthside": "E", "starfall": "S"}))
