@@ -56,7 +56,7 @@ GAME = Game(
     puzzles=PUZZLES,
     player=PlayerModel(
         habit=greedy,
-        # Stand-ins search only when they choose an action's space. `habit` makes the action's other choices.
+        # A stand-in (an AI player) searches only to choose the space for an action. `habit` answers all else.
         foresight=Foresight(
             careless=(60, 25),
             strong=6,

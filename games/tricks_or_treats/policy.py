@@ -48,7 +48,7 @@ LOST_TURN = 2.0
 
 
 def greedy(view: TreatsView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Return the positions of the options picked by habit. Of options with equal value, a random one is picked."""
+    """Pick the best-rated options, and return their positions. Among equally good ones the pick is random."""
     if ask.about in _PICKED:
         return _PICKED[ask.about](view, ask, dice)
     worths = _HABITS[ask.about](view, ask.options)
@@ -63,10 +63,10 @@ def chances(view: TreatsView, ask: Ask) -> list[float]:
 
 
 def raises(choice: Choice) -> float | None:
-    """Return the chance that ``greedy`` makes this choice in a duel; None if its question isn't about a raise.
+    """Return the chance that ``greedy`` would place tokens with the same sums as this choice in a duel.
 
-    A choice without picks stops the raising. Only the sums of the Masks and of the Tricks matter. Of equally cheap
-    raises, ``greedy`` takes one in the question's `ready` list, else a random one.
+    The sums are one of Masks and one of Tricks. A choice without tokens stops the bidding. Of equally cheap raises,
+    ``greedy`` takes one from the question's `ready` list, else a random one. None: the question isn't about a raise.
     """
     view, ask, picks, _ = choice
     if ask.about != "raise":
@@ -114,7 +114,10 @@ def _land(view: TreatsView, options: Options) -> list[float]:
 
 
 def _here(view: TreatsView, square: Square, rate: int) -> float:
-    """Return the value in treats of ending a move of ``rate`` squares on this square: by its door or a duel there."""
+    """Return the value in treats of ending a move on this square: that of its door or of the best duel there.
+
+    ``rate``: squares moved this turn, which count in the duel's stake.
+    """
     seat, _ = _own(view)
     house = view.town.house_at(square)
     door = 0.0 if house is None else _door(view, house)[0]
@@ -141,9 +144,9 @@ def _house(view: TreatsView) -> House:
 
 
 def _door(view: TreatsView, house: House) -> tuple[float, int]:
-    """Return the value of trying the door, in treats, and the sum of Tricks with which this value is highest.
+    """Return the highest value of trying the door, and the sum of the Tricks to commit for it.
 
-    The worth of the Tricks to commit is subtracted from the value.
+    The value is in treats, less the worth of these Tricks.
     """
     seat, hand = _own(view)
     gain, cost = stakes(view, seat, house)
@@ -160,9 +163,9 @@ def _door(view: TreatsView, house: House) -> tuple[float, int]:
 
 
 def _lucks(view: TreatsView, hand: Hand) -> Counter[int]:
-    """Return for each value how many Tricks of it could be drawn as luck: all that the viewer doesn't hold.
+    """Return how many Tricks of each value could be drawn as luck: all that the viewer doesn't hold.
 
-    If the pile is empty, the only value is 0.
+    If the pile is empty, there is no luck: the result is a single 0.
     """
     if not view.piles.tricks:
         return Counter([0])
@@ -178,7 +181,7 @@ def _sums(held: Counter[int]) -> set[int]:
 
 
 def _commit(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
-    """Pick Tricks with the sum that the door needs: as the question suggests, else random ones with this sum."""
+    """Pick Tricks with the best sum for the door: a ready-made pick if one has this sum, else random Tricks."""
     assert ask.picking is not None
     missing = _door(view, _house(view))[1]
     for ready in ask.picking.ready:
@@ -252,12 +255,12 @@ def _flee(view: TreatsView, options: Options) -> list[float]:
 
 
 def _open(view: TreatsView, options: Options) -> list[float]:
-    """Rate each Mask to begin the bid with: the lowest is best, since the Mask is lost in any case."""
+    """Rate each Mask with which the viewer can open a duel. The lowest is best, since the Mask is lost in any case."""
     return [float(-option.value) for option in options]
 
 
 def _raise(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
-    """Pick the cheapest raise, a suggested one if possible. Pick nothing if the raise costs more than it may gain."""
+    """Pick the cheapest raise, from the ready-made ones if possible. Pick nothing if it costs more than it may gain."""
     assert ask.picking is not None
     offered: list[Token] = [option.token for option in _options(ask)]
     held = _held(offered)
@@ -328,7 +331,7 @@ def _value(costume: Costume) -> float:
 
 
 def _swap(view: TreatsView, options: Options) -> list[float]:
-    """Rate swapping squares: staying is best, because a swap leads neither to a door nor to a duel."""
+    """Rate each swap of squares 0 and staying 1. A swap gains nothing: neither a door nor a duel follows it."""
     return [float(isinstance(option, Stay)) for option in options]
 
 

@@ -1,4 +1,4 @@
-"""Ask in puzzles what the Masks and Tricks of a rival in a duel added up to when the duel began."""
+"""Write puzzles: what was the sum of a rival's Masks and Tricks at the start of a duel?"""
 
 from __future__ import annotations
 
@@ -53,17 +53,17 @@ def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
 
 
 def _since(view: TreatsView) -> Hashable:
-    """Return the number of the turn while a duel runs, else -1.
+    """Return a number that identifies the current duel (the turn's number); -1 outside of a duel.
 
-    A puzzle shows the log from where this value last changed.
+    So a puzzle shows the log of one duel, from its beginning.
     """
     return len(view.used) if view.running is not None else -1
 
 
 def _unfair(view: TreatsView, question: Question, choice: int) -> bool:
-    """Return whether this choice rests on habits alone.
+    """Return whether this choice is less likely than `USUALLY`, and so can't be a puzzle's answer.
 
-    That is so if its probability is below `USUALLY` for a reader who only adds up what the rival has placed.
+    The probability is that for a reader who only adds up the tokens that the rival has placed.
     """
     assert question.seat is not None
     shown, left = _shown(view, question.seat)
@@ -85,16 +85,16 @@ def _sum(tokens: Iterable[Token]) -> int:
 
 @cache
 def _at_most(most: int, tokens: int) -> float:
-    """Return the probability that the sum of so many tokens is at most ``most``."""
+    """Return the probability that the sum of ``tokens`` hidden tokens is at most ``most``."""
     if not tokens or most < 0:
         return float(most >= 0)
     return sum(_at_most(most - value, tokens - 1) for value in VALUES) / len(VALUES)
 
 
 def _reason(sight: Sight[TreatsView], question: Question, choice: int, words: Words) -> str:
-    """Return a text on why something that the rival did in the duel points to this choice; "" if nothing does.
+    """Explain why something that the rival did in the duel points to this choice; "" if nothing does.
 
-    A choice is a high sum or a low one.
+    ``choice``: the position of the answer `LOW` or `HIGH`.
     """
     high = question.choices[choice] == (HIGH,)
     found = (_sign(sight.after, event, question, high, words) for event in sight.events)
@@ -116,7 +116,7 @@ def _sign(view: TreatsView, event: Fact, question: Question, high: bool, words: 
 
 
 def _opened(view: TreatsView, value: int, question: Question, high: bool, words: Words) -> str:
-    """Return a text on why a first Mask of this value points to a high sum or a low one; "" if it doesn't."""
+    """Explain why opening with a Mask of this value points to a high sum, or to a low one; "" if it doesn't."""
     assert question.seat is not None
     if high and value > 1 and view.plates[question.seat].masks:
         return words("clue-lowest", value=value)
@@ -126,7 +126,7 @@ def _opened(view: TreatsView, value: int, question: Question, high: bool, words:
 
 
 def _raised(view: TreatsView, event: Raised, question: Question, high: bool, words: Words) -> str:
-    """Return a text on why placed tokens point to a high sum or, if not ``high``, to a low one; "" if they don't."""
+    """Explain why the tokens of this raise point to a high sum (if ``high``) or a low one; "" if they don't."""
     placed, usual = sum(token.value for token in event.tokens), USUAL * len(event.tokens)
     over = event.total - max(event.rival, event.total - placed + 1)
     tells = placed > usual if high else placed < usual
@@ -138,9 +138,9 @@ def _raised(view: TreatsView, event: Raised, question: Question, high: bool, wor
 
 
 def _needed(view: TreatsView, question: Question, high: bool, words: Words) -> str:
-    """Return a text that compares what the hidden tokens must add up to with their usual sum.
+    """Compare the usual sum of the rival's hidden tokens with the sum at which the answer becomes `HIGH`.
 
-    Returns "" if the usual sum doesn't point to a high sum or, if not ``high``, to a low one.
+    Returns a text; "" if the comparison doesn't point to the answer `HIGH` (if ``high``) or `LOW`.
     """
     assert question.seat is not None
     shown, left = _shown(view, question.seat)

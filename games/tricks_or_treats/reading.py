@@ -28,7 +28,7 @@ def guesses(view: TreatsView, dice: Dice) -> list[TreatsView]:
 
 
 def chosen(view: TreatsView, guess: TreatsView) -> list[Choice]:
-    """Return the other seats' choices in the current duel so far, as made by players with the hands in ``guess``."""
+    """Return the choices of the other seats in the current duel, assuming that they have the hands in ``guess``."""
     duel = guess.running
     if duel is None:
         return []
@@ -70,8 +70,8 @@ def _open(guess: TreatsView, duel: Duel, half: Half) -> Choice:
 class _Bid(NamedTuple):
     """One turn in a duel's bidding.
 
-    ``seat``: the side asked; ``placed``: how many tokens Defiance and Competition had placed before; ``tokens``: the
-    tokens that the side then added; empty if it stopped.
+    ``seat``: the side that was asked. ``placed``: how many tokens Defiance and Competition had placed until then.
+    ``tokens``: the tokens that ``seat`` added; empty if it stopped.
     """
 
     seat: Seat
@@ -82,7 +82,8 @@ class _Bid(NamedTuple):
 def _bids(duel: Duel, due: Seat | None) -> Iterator[_Bid]:
     """Yield each turn of the duel's bidding, reconstructed from the tokens in the order of placing (TT-7.5, TT-7.6).
 
-    Assumes that a raise places no more tokens than it must. ``due``: the seat asked now, whose open turn is left out.
+    Assumes that nobody adds a token after reaching the total needed. ``due``: the seat that must answer now, None if
+    no seat must; its unanswered turn is left out.
     """
     placed = {half.seat: int(_opened(half)) for half in duel.halves}
     last = duel.competition.seat

@@ -33,7 +33,7 @@ class Plate(Fact):
     tokens: int
 
     def added(self, effect: str) -> int:
-        """Return the total of the player's costumes for one effect. ``effect``: the name of a field of ``Effects``."""
+        """Return what the player's costumes add to one effect. ``effect``: the name of a field of ``Effects``."""
         return sum(getattr(costume.effects, effect) for costume in self.costumes)
 
 
@@ -55,9 +55,10 @@ class Stock(Fact):
 
 
 class Odds(Fact):
-    """The odds of a door: how many of the ``of`` Tricks that could be drawn as luck lead to each result (TT-6.5).
+    """The odds of a door (TT-6.5): how many of the Tricks that could be drawn as luck lead to each result.
 
-    ``successful`` of them open the door, ``invalid`` change nothing, the others fail.
+    ``of``: the number of these Tricks. ``successful``: how many open the door; ``invalid``: how many change nothing;
+    the others fail.
     """
 
     successful: int
@@ -69,7 +70,7 @@ class Odds(Fact):
         """Chances of success, no effect and failure in whole percent; they add up to 100.
 
         Only an impossible result has 0, since a single Trick is more than 1 % of those that can be drawn. Each chance
-        is rounded down; the missing percents are added to the chances that rounding lowered most.
+        is rounded down. To reach 100, the chances that rounding lowered most get one percent more.
         """
         parts = (self.successful, self.invalid, self.of - self.successful - self.invalid)
         whole = [100 * many // self.of for many in parts]
@@ -78,7 +79,7 @@ class Odds(Fact):
 
 
 class Mark(Fact):
-    """A square where the move can end: its letter (V to Z, as in the option), its door, and the pawns on it."""
+    """A square where the move can end: its letter (V to Z, as the option shows it), its door, and the pawns on it."""
 
     letter: str
     square: Square
@@ -93,10 +94,10 @@ class TreatsView(View):
     ``first``: the seat that began; ``active``: the seat whose turn it is. ``used``: values of the movement tokens used
     so far, one each turn; ``rate``: squares moved with the latest one. ``piles``: number of tokens left. ``surprises``:
     recent Surprise cards with their effects, the latest last, including one that is being applied. ``door``: the latest
-    door that was tried. ``duel``: the current street duel, else the latest. ``hands``: the viewer's, or all once the
-    match is over; None: hidden. ``noted``: everybody's treats at the end of each of the latest turns, one turn for each
-    seat, or at the start; fewer in a match of an older release. ``stack``: the phases, the current one last; nothing in
-    them is secret.
+    door that was tried. ``duel``: the current street duel, else the latest. ``hands``: the viewer's hand, and None
+    for each hidden one; all hands once the match is over. ``noted``: everybody's treats at the start of the match and
+    after each turn. The number of entries kept is that of the seats. A match of an older release has fewer.
+    ``stack``: the phases, the current one last; nothing in them is secret.
     """
 
     rounds: int
@@ -152,7 +153,7 @@ class TreatsView(View):
 
     @property
     def backward(self) -> bool:
-        """Whether the move to be chosen now goes BACKWARD, or went so before the pawn had to turn (TT-8.3)."""
+        """Whether a Surprise card moves the pawn BACKWARD now, also if the pawn must turn (TT-8.3)."""
         return isinstance(self.phase, Landing) and self.phase.backward
 
     @property
@@ -194,7 +195,7 @@ class TreatsView(View):
 
     @property
     def asked_next(self) -> tuple[Seat, ...]:
-        """The seats that are asked to raise next if, at equal bids, the seat asked now stops (TT-7.6).
+        """The seats that are asked to raise next if the bids are equal and the seat asked now stops (TT-7.6).
 
         Leaves out seats without tokens.
         """
@@ -217,7 +218,7 @@ class TreatsView(View):
         return bool(self.stack) and isinstance(self.stack[0], Turn) and self.stack[0].part == Part.REFILL
 
     def landings(self, seat: Seat, steps: int) -> tuple[list[Square], Way]:
-        """Return the squares where this many steps may take the seat's pawn, and the direction (TT-4.2 to TT-4.4)."""
+        """Return the squares where this seat's pawn may land, and whether it must turn (TT-4.2 to TT-4.4)."""
         return landings(self.town, self.plates[seat].square, steps, backward=False)
 
     def next_door(self, square: Square) -> tuple[int, House | None]:
@@ -325,7 +326,7 @@ def _hand(collector: Collector) -> Hand:
 def imagine(view: TreatsView, dice: Dice) -> TreatsState:
     """Return a random state that fits all that this viewer knows: hidden tokens in random hands and random order.
 
-    Public tokens that were put back under a pile (TT-1.6) count as being anywhere in it.
+    A token that was put back under a pile (TT-1.6) may be anywhere in the pile, although everybody saw it.
     """
     collectors = [
         Collector(square=plate.square, treats=plate.treats, skips=plate.skips, costumes=list(plate.costumes))
@@ -395,7 +396,7 @@ def _unseen(view: TreatsView, kind: Kind) -> Counter[int]:
 
 
 def _seen(view: TreatsView, kind: Kind) -> list[int]:
-    """Return the values of public tokens outside of hands and piles: used movement tokens, or those in a duel."""
+    """Return the values of the tokens of this kind that lie open: used movement tokens, or tokens placed in a duel."""
     if kind == Kind.MOVEMENT:
         return list(view.used)
     halves = () if view.running is None else view.running.halves

@@ -16,9 +16,9 @@ __all__ = ["ART", "draw", "draw_faction"]
 
 
 def draw(view: CoinView, words: Words) -> Canvas:
-    """Draw a seat’s own picture if the view is a seat’s; else the main board, or the result once the match is over.
+    """Draw the picture for a view: for a seat, its own picture; for the public, the main board or the match’s result.
 
-    A seat gets the main board, too, if its own picture can’t show all Regions of the open question.
+    A seat also gets the main board if its own picture can’t show all Regions of the open question.
     """
     if view.seat is not None and (zooms(view) or view.outcome is not None):
         return zoom(view, words).canvas

@@ -48,7 +48,7 @@ class Picture(picture.Picture[CoinView]):
         return self.canvas.name(x, y, name, size, colour, room=room, rank="first")
 
     def token(self, faction: Faction, x: float, y: float, size: float = 1, opacity: float = 1) -> None:
-        """Draw a faction’s token, with a dashed rim if a stand-in plays the faction."""
+        """Draw a faction’s token, with a dashed rim if a stand-in (an AI player) plays the faction."""
         standin = self.words.players[self.view.holders[faction]].standin
         put(self.canvas, f"token-{faction}{'-standin' if standin else ''}", x, y, size, opacity=opacity)
 
@@ -150,7 +150,7 @@ def job_words(view: CoinView, words: Words) -> str:
 
 
 def round_words(view: CoinView, words: Words) -> str:
-    """Return the number of the turn."""
+    """Return the title of a picture: the turn’s number, or that the match is being set up or is over."""
     if view.outcome is not None:
         return words("head-over", turn=view.turn)
     return words("head-turn", turn=view.turn) if view.turn else words("head-setup")
@@ -171,9 +171,10 @@ OUTLINES = {"choices": "#FFD24A", "latest": "#B79AE0"}
 
 
 def header(picture: Picture, marks: Marks = "") -> None:
-    """Draw the number of the turn, the asked faction, its player, what the player must decide, and a key to `marks`.
+    """Draw the number of the turn, the faction asked now, its player, and what the player must decide.
 
-    Once the match is over: the winning faction, its player and why they won.
+    Once the match is over, draws the winning faction, its player and why the player won. `marks`: which marks on the
+    map the header explains; "" if none.
     """
     canvas, view = picture.canvas, picture.view
     x = 120 + canvas.text(104, 52, round_words(view, picture.words), 36, TITLE, fit=300, rank="first")

@@ -50,7 +50,7 @@ LEAD = 1.2
 
 @dataclass(frozen=True)
 class Face:
-    """The contents of a card. `parts`: pairs of (heading, text); `rank` and `sprite` are drawn in its corner."""
+    """The contents of a card. `parts`: pairs of (heading, text); `rank` and `sprite`: drawn in the card’s corner."""
 
     label: str
     title: str
@@ -175,7 +175,7 @@ def _card(picture: Picture, box: Box, face: Face, size: float, ground: str) -> N
 
 
 def _corner(canvas: Canvas, face: Face, x: float, y: float) -> None:
-    """Draw the small playing card in a card’s corner."""
+    """Draw the suit sign in an event card’s corner: a small playing card with its rank."""
     put(canvas, face.sprite, x, y, 1.2)
     red = face.sprite in ("card-heart", "card-diamond")
     canvas.text(x, y - 16, face.rank, 20, "#B3232C" if red else INK, anchor="middle", rank="third")

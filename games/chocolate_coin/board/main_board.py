@@ -56,10 +56,10 @@ MOST_LATEST = 3
 
 
 def map_of(picture: Picture) -> Marks:
-    """Draw the pieces on the map and the legend, which nothing covers. The map itself is part of the background.
+    """Draw the pieces on the map, then the legend on top. The map itself is part of the background.
 
-    Marks the places that may be chosen or, if no such place is marked, the Regions of the latest action. Returns which
-    of the two.
+    Also marks the places that may be chosen (see `choices`). If there are none to mark, marks the Regions of the latest
+    action instead, unless they are too many. Returns what the marks show.
     """
     view = picture.view
     marks: Marks = ""
@@ -89,7 +89,8 @@ def track(picture: Picture) -> None:
 def _tile(picture: Picture, faction: Faction, y: float) -> None:
     """Draw a faction with its points, its goal and its player.
 
-    At the right are a sign if the faction has acted or passes automatically, and how far it moves up this turn.
+    A sign at the right shows that the faction has acted or passes automatically. A number shows how many places it
+    moves up the action track this turn.
     """
     canvas, view = picture.canvas, picture.view
     asked, acted = faction == view.asked, view.track[view.order.index(faction)] is None
@@ -141,7 +142,7 @@ def _portraits(picture: Picture, won: Sequence[Faction]) -> None:
 
 
 def _sides(picture: Picture, top: float) -> None:
-    """Draw all sides, the best first: the player’s name, its factions’ points and goals, and its share as a bar."""
+    """Draw each player’s result, the best first: the name, the points and goal of each faction, and a bar."""
     canvas, shown = picture.canvas, sides(picture.view)
     spare = BOTTOM - 8 - top - sum(SIDES + ROW * len(side) + 6 for side in shown)
     extra, y = min(40, max(0.0, spare / len(shown))), top
@@ -162,7 +163,7 @@ def _sides(picture: Picture, top: float) -> None:
 
 
 def _share(picture: Picture, side: Sequence[Faction], y: float) -> None:
-    """Draw how much of its goal a side has reached, as a bar and in percent."""
+    """Draw how much of the goal a player has reached with these factions, as a bar and in percent."""
     canvas, width = picture.canvas, WIDTH - 32
     reached = min(Fraction(1), ratio(picture.view, side))
     canvas.rect(SIDE + 16, y, width, 26, 13, fill=ICING, stroke=INK, pen=2)

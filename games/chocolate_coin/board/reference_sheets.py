@@ -1,4 +1,4 @@
-"""Draw the factions’ reference sheets: first the parts of their small pictures, then the layout of a sheet."""
+"""Draw the factions’ reference sheets, with small pictures of their operations."""
 
 from __future__ import annotations
 

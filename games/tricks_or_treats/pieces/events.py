@@ -47,7 +47,7 @@ class Passed(Event):
 
     @property
     def shared(self) -> bool:
-        """Whether equal events of several players are joined into one sentence."""
+        """Whether one sentence can report such events of several players."""
         return True
 
 
@@ -150,7 +150,7 @@ class Opened(Event):
 class Raised(Event):
     """Event: a side of a duel placed tokens (TT-7.5).
 
-    ``total``: its bid after that; ``rival``: the other side's bid.
+    ``total``: this side's bid including them; ``rival``: the other side's bid.
     """
 
     seat: Seat
@@ -181,9 +181,9 @@ class DuelEnded(Event):
 
 
 class Paid(Event):
-    """Event: a seat paid treats for a duel: ``paid`` of the ``due`` ones (TT-7.9).
+    """Event: a seat paid treats for a duel (TT-7.9). ``due``: what it owed; ``paid``: what it could pay.
 
-    ``to``: the seat that got them; None if they went to the pile.
+    ``to``: the seat that got the treats; None if they went to the pile.
     """
 
     headline: ClassVar[bool] = True
@@ -198,9 +198,9 @@ class Paid(Event):
 
 
 class Chased(Came):
-    """Event: a pawn was chased away, BACKWARD.
+    """Event: a pawn was chased away, down and to the left if possible (TT-4.5).
 
-    ``skips``: number of turns that its player must skip (TT-4.5, TT-7.9).
+    ``skips``: number of turns that its player must skip (TT-7.9).
     """
 
     steps: int
@@ -226,7 +226,7 @@ class Drew(Came):
 
 
 class Lost(Came):
-    """Event: a Surprise card took a token of this kind from the seat: ``token``; None if the seat had none (TT-8.4)."""
+    """Event: a Surprise card took a random token of this kind from the seat, if it had one (TT-8.4)."""
 
     kind: Kind
     token: Token | None
@@ -278,7 +278,7 @@ class Ended(Event):
 
 
 def figures(steps: Sequence[Step[Position]]) -> Mapping[str, Figure]:
-    """Return the figures of one finished match for the fuzzer's table."""
+    """Return statistics of one finished match, for the table that the fuzzer prints."""
     ledger = Ledger(steps[-1].match.seats)
     for event in chain.from_iterable(step.events for step in steps):
         ledger.hear(event[1])

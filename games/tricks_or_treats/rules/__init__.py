@@ -274,7 +274,7 @@ def _treats(play: Play[Table], drawn: Surprise) -> None:
 
 
 def _hand_round(play: Play[Table], drawn: Surprise) -> None:
-    """Let the drawer give a treat to each other player, or get one from each, while the giver has any (TT-8.4)."""
+    """Let the drawer give each other player a treat until none is left, or get one from each who has any (TT-8.4)."""
     state, own = play.state, play.state.collectors[drawn.seat]
     gives = drawn.card.twist == Twist.GIVE_TREATS
     clockwise = [(drawn.seat + n) % state.seats for n in range(1, state.seats)]
@@ -302,7 +302,7 @@ def _costume(play: Play[Table], drawn: Surprise) -> None:
 
 
 class Shedding(Phase):
-    """The choice of which old costume to give up, after a third was put on (TT-8.5)."""
+    """The choice of which of two old costumes to give up, because the player put on a third (TT-8.5)."""
 
     kind: Literal["shedding"] = "shedding"
     seat: Seat

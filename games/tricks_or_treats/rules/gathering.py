@@ -68,7 +68,7 @@ class Committing(Phase):
         return [Ask(seat=self.seat, about="door", options=options, **some, secret=True, lapse=())]
 
     def _lucks(self, state: Table) -> Counter[int]:
-        """Return for each value how many Tricks of it may be drawn as luck, as far as this player knows (TT-6.5)."""
+        """Return how many Tricks of each value could be drawn as luck, as far as this player knows (TT-6.5)."""
         return lucks(state.seats, state.collectors[self.seat].tricks, bool(state.piles.tricks))
 
     def answer(self, play: Play[Table], seat: Seat, choice: list[Lay]) -> None:
@@ -82,7 +82,10 @@ class Committing(Phase):
 
 @cache
 def _option(value: int, number: int, held: int) -> Lay:
-    """Return the option to commit this Trick; equal options are the same object."""
+    """Return the cached option to commit a Trick of this value. ``number``: 1 for the first Trick of the value.
+
+    ``held``: how many Tricks of the value the player holds.
+    """
     return Lay(value=value, number=number, held=held)
 
 
@@ -189,7 +192,7 @@ def _half_of(duel: Duel) -> int:
 class Opening(Phase):
     """A side's choice of the Mask with which its bid begins; a side without Masks places nothing (TT-7.4).
 
-    A side whose Masks are all equal is also asked, because skipping the question would reveal that they are.
+    A side whose Masks are all equal is asked, too. Without the question, the others would know that all are equal.
     """
 
     kind: Literal["opening"] = "opening"
@@ -256,9 +259,10 @@ def raising(duel: Duel, seat: Seat, held: list[Token], treats: int) -> Ask:
 
 
 def _bid_of(duel: Duel, seat: Seat, treats: int) -> Bid:
-    """Return the bids before this side's raise, and what the raise must reach.
+    """Return the bids before this side's raise, and the total that the raise must reach.
 
-    That is the other side's bid if this side is behind (TT-7.5), and one more if the bids are equal (TT-7.6).
+    A side that is behind must at least equal the other side's bid (TT-7.5). At equal bids it must exceed that bid
+    (TT-7.6).
     """
     own, rival = duel.half(seat).total, duel.other(seat).total
     about = {"stake": duel.stake, "cost": min(duel.stake, treats)}
@@ -266,7 +270,7 @@ def _bid_of(duel: Duel, seat: Seat, treats: int) -> Bid:
 
 
 class Bidding(Phase):
-    """A side's choice to raise or stop; it selects tokens in private and places them in public (TT-7.5 to TT-7.7).
+    """A side's choice to raise or stop (TT-7.5 to TT-7.7). The selection is private, the placed tokens are public.
 
     ``then``: the seats that are asked next if this side stops.
     """
@@ -336,7 +340,8 @@ def _end(play: Play[Table], ending: Ending) -> None:
 def _tax(play: Play[Table], payer: Half, to: Half | None, due: int) -> None:
     """Let one side pay ``due`` treats to the other, or to the pile if ``to`` is None (TT-7.9).
 
-    A payer with fewer treats is chased away. If such a payer fled from the duel, the player must also skip turns.
+    A payer who has fewer than ``due`` treats pays all of them and is chased away. If the payer fled from the duel, the
+    payer must also skip turns.
     """
     state, collector = play.state, play.state.collectors[payer.seat]
     payer.due, payer.paid = due, min(due, collector.treats)
@@ -364,8 +369,9 @@ Picks = tuple[int, ...]
 
 
 def ready_for_door(options: Sequence[Lay], lucks: Counter[int], missing: int) -> tuple[Ready, ...]:
-    """Return ready-made picks for a door: the lowest sum that likely opens it, and the lowest sum with the best odds.
+    """Return one or two ready-made picks for a door, by the chance that they open it.
 
+    One has the lowest sum with a chance of at least one half, the other the lowest sum with the best chance.
     ``missing``: the number that Tricks and luck together must exceed.
     """
     sums = _sums((number, lay.value) for number, lay in enumerate(options))
@@ -387,7 +393,7 @@ def ready_for_door(options: Sequence[Lay], lucks: Counter[int], missing: int) ->
 def ready_for_raise(options: Sequence[Add], bid: Bid) -> tuple[Ready, ...]:
     """Return ready-made raises: the one with the lowest sum of Tricks, and the one with the lowest sum of all tokens.
 
-    If these only draw level with the rival, adds the raise with the lowest sum of all tokens that takes the lead.
+    If both only equal the rival's bid, adds a third: the lowest raise that exceeds it.
     """
     masks, tricks = (
         _sums((number, add.token.value) for number, add in enumerate(options) if add.token.kind == kind)
@@ -425,9 +431,9 @@ def _ready_raise(options: Sequence[Add], picks: Picks, bid: Bid, everything: boo
 
 
 def _sums(values: Iterable[tuple[int, int]]) -> Mapping[int, Picks]:
-    """Map each sum that can be made of ``values`` to the numbers of its summands, as few as possible. 0 has none.
+    """Map each sum that can be made of ``values`` to the numbers of the fewest values with that sum.
 
-    ``values``: pairs of (number, value); the number only names the value.
+    ``values``: pairs of (number, value), where the number identifies the value. The sum 0 is made of no values.
     """
     made: dict[int, Picks] = {0: ()}
     for number, value in values:

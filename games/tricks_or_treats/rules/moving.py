@@ -84,7 +84,7 @@ def _reach(across: int, up: int, start: Square, steps: int, backward: bool) -> t
 
 
 def landings(town: Town, start: Square, steps: int, backward: bool) -> tuple[list[Square], Way]:
-    """Return the squares where a pawn may land, and its direction (TT-4.2 to TT-4.4).
+    """Return the squares where a pawn may land, and whether it had to turn (TT-4.2 to TT-4.4).
 
     The pawn moves in the given direction if it can, else in the opposite direction. If it can do neither, it moves to
     the corner of the town that lies in the given direction.
@@ -122,8 +122,8 @@ class Spending(Phase):
     """The choice of a movement token from hand, made in private (TT-10.1).
 
     In a small town the landing square (TT-4.2) is chosen together with the token, which reveals nothing more. A player
-    whose tokens are all equal is also asked, because skipping the question would reveal that they are. A single token
-    is used without asking.
+    whose tokens are all equal is asked, too. Without the question, the others would know that the tokens are
+    equal. A single token is used without asking.
     """
 
     kind: Literal["spending"] = "spending"
@@ -171,8 +171,9 @@ def used(play: Play[Table], value: int) -> Landing:
 class Landing(Phase):
     """The choice of the square where a move ends; a single square is taken without asking (TT-4.2 to TT-4.4).
 
-    ``token``: value of the movement token; None if a Surprise card moves the pawn (TT-8.3). ``backward``: whether the
-    pawn is meant to move backward. ``squares``: where the pawn may land; ``way``: whether it moves as meant.
+    ``token``: value of the movement token; None if a Surprise card moves the pawn (TT-8.3). ``backward``: whether a
+    Surprise card with the effect BACKWARD moves it. ``squares``: where the pawn may land; ``way``: whether it must
+    turn or stop at a corner.
     """
 
     kind: Literal["landing"] = "landing"

@@ -40,9 +40,9 @@ def printed(kind: Kind, seats: int, rounds: int) -> Counter[int]:
 
 
 def lucks(seats: int, held: Iterable[int], pile: bool) -> Counter[int]:
-    """Return for each value how many Tricks of it could be drawn as luck: all but those ``held`` (TT-6.5).
+    """Return how many Tricks of each value could be drawn as luck: all but those ``held`` (TT-6.5).
 
-    ``pile``: whether the pile has any Trick left. If not, the result is one value, 0.
+    ``pile``: whether the pile has any Trick left. If not, there is no luck: the result is a single 0.
     """
     if not pile:
         return Counter([0])
@@ -52,7 +52,7 @@ def lucks(seats: int, held: Iterable[int], pile: bool) -> Counter[int]:
 
 
 class Piles(Model):
-    """The piles of tokens; the first item of a list is its top."""
+    """The values of the tokens in each pile, from its top to its bottom."""
 
     tricks: list[int]
     masks: list[int]
@@ -81,8 +81,8 @@ class Piles(Model):
 class Collector(Model):
     """A player's square, treats, hand and costumes. ``tricks``, ``masks``, ``tokens`` (movement): values, sorted.
 
-    ``costumes``: in the order in which they were put on; three only until one of the older two is given up. ``skips``:
-    number of turns to skip.
+    ``costumes``: in the order in which they were put on. A third is worn only until the player has chosen which old one
+    to give up. ``skips``: number of turns to skip.
     """
 
     square: Square = Square(0, 0)
@@ -122,10 +122,10 @@ def bids(masks: Iterable[int], tricks: Iterable[int]) -> list[Token]:
 
 
 def copies(held: Iterable[T]) -> list[tuple[T, int, int]]:
-    """Return the things that a question offers, as (thing, its number among equal ones from 1, how many are held).
+    """Return the things that a question offers, as (thing, number, held).
 
-    A question offers at most `MOST_OPTIONS`. As long as there are more, one copy of the most frequent thing is left out
-    (TT-12.8).
+    ``number`` counts equal things from 1; ``held``: how many of them the player has. A question offers at most
+    `MOST_OPTIONS` things. If there are more, copies of the most frequent things are left out (TT-12.8).
     """
     many: dict[T, int] = {}
     for thing in held:
@@ -149,8 +149,9 @@ class Table(State):
 
     ``used``: values of the movement tokens used, one for each turn; ``rate``: squares moved this turn (TT-4.1).
     ``wardrobe``: the pile of costumes; ``deck``: the pile of Surprise cards; both with the top first. ``surprises``:
-    the latest Surprise cards; ``door``, ``duel``: the latest door and duel. ``noted``: everybody's treats at the end of
-    each of the latest turns, one turn for each seat, or at the start; fewer in a match of an older release.
+    the latest Surprise cards; ``door``, ``duel``: the latest door and duel. ``noted``: everybody's treats at the
+    start of the match and after each turn. The number of entries kept is that of the seats. A match of an older
+    release has fewer.
     """
 
     rounds: int

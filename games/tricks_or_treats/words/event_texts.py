@@ -66,7 +66,7 @@ def square_at(square: Square, words: Words) -> Selectable:
 
 
 def door_of(house: House, words: Words) -> str:
-    """Return a text on a house's door, with its two numbers."""
+    """Return a text on a house's door, with the door's Difficulty and treats."""
     return words("door", difficulty=house.difficulty, treats=house.gathering)
 
 
@@ -376,9 +376,9 @@ say = FACT_TEXTS.say
 
 
 def _of_move(event: Moved) -> Fact:
-    """Return the event that moved the pawn: a token was used, or a card drawn.
+    """Return the event that led to this move: that a token was used, or a Surprise card drawn.
 
-    The line about the move replaces the line about that event.
+    In the log, the line about the move replaces the line about that event.
     """
     if event.token is not None:
         return Used(seat=event.seat, value=event.token, rate=event.steps)
@@ -387,10 +387,9 @@ def _of_move(event: Moved) -> Fact:
 
 
 def _of_costume(event: Dressed) -> Fact | None:
-    """Return the event that brought the costume: a Surprise card was drawn.
+    """Return the event that the Surprise card with this costume was drawn; None if no old costume was given up.
 
-    The line about the costume replaces the line about that card. Returns None unless an old costume was given up for
-    the new one.
+    In the log, the line about the costume replaces the line about the card.
     """
     return Drawn(seat=event.seat, card=Card(twist=Twist.COSTUME)) if event.off else None
 
@@ -404,7 +403,7 @@ _REPLACED: dict[type[Fact], Callable[[Any], Fact | None]] = {
 
 
 def bids(duel: Duel, words: Words, besides: Mapping[Seat, int] | None = None) -> str:
-    """Return a text on both bids of a duel. ``besides``: for each seat, how many of its latest tokens not to count."""
+    """Return a text on both bids of a duel. ``besides``: by seat, the number of latest tokens that the text omits."""
     return words(
         "bids-now", bids=words.all_of(_bid(half, (besides or {}).get(half.seat, 0), words) for half in duel.halves)
     )
@@ -419,10 +418,11 @@ def _bid(half: Half, besides: int, words: Words) -> str:
 
 
 def gathered(event: Fact, view: TreatsView, words: Words) -> tuple[str, str] | None:
-    """Return the event's log line and the earlier line that it replaces; None if the event has a line of its own.
+    """Return the event's log line and the earlier line that it replaces; None if it replaces none.
 
-    The line about a move replaces the one about its token or card. The line about a bid replaces the one about all
-    earlier bids. A side's stop gets no line (two empty texts), since the next question or the duel's end shows it.
+    The line about a move replaces the line about the token or card that caused it. The line about a bid replaces the
+    line about the earlier bids. A side's stop has no line (two empty texts): the next question or the duel's end
+    shows it.
     """
     earlier = _REPLACED[type(event)](event) if type(event) in _REPLACED else None
     if earlier is not None:

@@ -63,7 +63,7 @@ def goal(view: TreatsView, words: Words) -> str:
 
 
 def suspicions(view: TreatsView, words: Words) -> dict[str, str]:
-    """Return {id: text} of what a player can note about another player's Tricks and Masks (TT-1.9)."""
+    """Return the notes that a player can make on another player's Tricks and Masks, as {id: text} (TT-1.9)."""
     return {one: words("suspicion", what=one) for one in ("high-tricks", "low-tricks", "high-masks", "low-masks")}
 
 
@@ -135,7 +135,7 @@ def _door(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _caused(plate: Plate, treats: int, words: Words) -> str:
-    """Return a text with the treats that a failure costs, and the costumes that change their number."""
+    """Return a text with the number of treats that a failure costs, and the costumes that change this number."""
     worn = [words("costume", costume=costume) for costume in plate.costumes if costume.effects.failure]
     if not worn:
         return words("treats", treats=treats)
@@ -246,7 +246,7 @@ def _go(option: Go | Land, ask: Ask, view: TreatsView, words: Words) -> str | Pl
 
 
 def _door_there(option: Go | Land, house: House, ask: Ask, view: TreatsView, words: Words) -> list[str]:
-    """Return a sentence on the door at a square: for `Land` its odds, for `Go` its two numbers.
+    """Return a sentence on the door at a square: for `Land` the door's odds, for `Go` its Difficulty and treats.
 
     For `Go`, returns [] if no pawns are on the square, since then the option's label has room for the numbers.
     """
@@ -282,7 +282,7 @@ def _knock(option: Knock, ask: Ask, view: TreatsView, words: Words) -> str | Pla
 
 
 def _bare(view: TreatsView, seat: Seat) -> bool:
-    """Return whether this seat has neither Masks nor Tricks, which is public."""
+    """Return whether this seat has neither Masks nor Tricks. Everybody can see that."""
     return not view.plates[seat].masks + view.plates[seat].tricks
 
 
@@ -349,7 +349,7 @@ def _open(option: Open, ask: Ask, view: TreatsView, words: Words) -> str | Plain
 def _bids_then(gap: int, placed: Sequence[int], ask: Ask, view: TreatsView, words: Words) -> str | Plain:
     """Return a text on what placing these tokens decides; PLAIN if the duel stays open (TT-7.5).
 
-    ``gap``: the asked player's lead afterwards; ``placed``: the tokens' values.
+    ``gap``: the asked player's bid after placing them, minus the rival's; ``placed``: the tokens' values.
     """
     hand = view.hands[ask.seat]
     assert hand is not None

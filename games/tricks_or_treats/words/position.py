@@ -176,7 +176,7 @@ def ending(view: TreatsView, words: Words) -> Ending:
 
 
 def _decided(view: TreatsView, words: Words) -> str:
-    """Return a text on what decided the match: most treats, the sum in hand, or neither."""
+    """Return a text on what decided the match: the treats, the sum of Masks and Tricks in hand, or neither."""
     assert view.outcome is not None
     first = view.outcome.ranks[0]
     most = view.plates[first[0]].treats
