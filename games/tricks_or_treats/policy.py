@@ -82,7 +82,7 @@ def raises(choice: Choice) -> float | None:
 
 
 def judge(view: TreatsView) -> float:
-    """Estimate the viewer's chance to win, from 0 to 1, by its lead over the best rival in treats and tokens."""
+    """Estimate the viewer's chance to win (0 to 1) from its tokens and its lead in treats over the best rival."""
     seat, hand = _own(view)
     rivals = [plate.treats for other, plate in enumerate(view.plates) if other != seat]
     ahead = view.plates[seat].treats - max(rivals) + _price(sum(hand.masks), sum(hand.tricks))

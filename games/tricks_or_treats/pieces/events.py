@@ -263,7 +263,7 @@ class Dressed(Came):
 
 
 class Swapped(Event):
-    """Event: two seats swapped their pawns' squares. If ``partner`` is None, the seat stayed (TT-8.6)."""
+    """Event: a seat and its ``partner`` swapped squares (TT-8.6). If ``partner`` is None, the seat didn't swap."""
 
     seat: Seat
     partner: Seat | None

@@ -232,7 +232,7 @@ def _lay(state: Table, seat: Seat, tokens: list[Token]) -> None:
 
 
 def _bid(play: Play[Table], last: Seat) -> None:
-    """Ask the side with the lower bid to raise; if both are equal, the side that didn't place last (TT-7.5, TT-7.6).
+    """Ask the side with the lower bid to raise. At equal bids, first the side that didn't place last (TT-7.5, TT-7.6).
 
     ``last``: the seat that placed last.
     """
