@@ -30,13 +30,16 @@ def advice(context: MatchContext, seat: Seat, view: View, ask: Ask, found: Found
 def _compared(context: MatchContext, seat: Seat, ask: Ask, found: Found) -> str:
     """Return a text on how often the pick and its alternatives won or led in simulated matches.
 
-    The text has no numbers if the pick wasn't simulated, or if another pick did as well.
+    The text has no numbers if the pick wasn't simulated, or if another pick did as well. If the pick won every match,
+    no other is praised.
     """
     words, tried = context.words, next((one for one in found.prospects if one.picks == found.picks), None)
     if tried is None:
         return words("hint-habit")
     often = [other for other in found.prospects if other is not tried and 2 * other.futures >= tried.futures]
-    others = often[:ALTERNATIVES]
+    others = sorted(often[:ALTERNATIVES], key=lambda other: -other.share)
+    if tried.won == tried.futures:
+        others = [other for other in others if other.won < other.futures]
     if even := [other for other in others if other.share >= tried.share]:
         picks = (words("hint-even-pick", option=picked(context, seat, ask, other.picks)) for other in even)
         return words("hint-even", others=words.all_of(picks))

@@ -74,11 +74,8 @@ def _shelf(candy: Candy) -> float:
 
 
 def _goal_note(picture: CandyPicture) -> str:
-    """Return the note that says which candies may enter the space G now."""
-    high = [candy for candy in Candy if picture.view.prices[candy] >= BORDER]
-    if len(high) == 1:
-        return picture.words("board-goal-closed-to", candy=high[0])
-    return picture.words("board-goal-open", open=bool(high))
+    """Return the note that says whether the space G can be entered now: two candies are on 3 or higher."""
+    return picture.words("board-goal-open", open=sum(price >= BORDER for price in picture.view.prices) > 1)
 
 
 def _hop(canvas: Canvas, candy: Candy, start: int, end: int, fade: str = "") -> None:

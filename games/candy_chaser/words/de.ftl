@@ -56,6 +56,8 @@ option-move =
         } Danach bewegt sich nichts mehr, und du petzt zuletzt.
     .passes = Überholt deine Ware.
     .drops = Fällt hinter deine Ware zurück.
+    .ahead = Bleibt vor deiner Ware.
+    .behind = Bleibt hinter deiner Ware.
     .stays =
         { $own ->
             [yes] Deine Ware bleibt
@@ -71,6 +73,7 @@ option-stop = Passen: niemanden verpetzen
             [one] { $ahead } Bonbon liegt vor deiner Ware.
            *[other] { $ahead } Bonbons liegen vor deiner Ware.
         }
+    .wins = Du gewinnst: Keine andere Ware kann deine schlagen.
 option-tattle = { $target } handelt mit { candy }
     .brings =
         { $ahead ->
@@ -168,6 +171,7 @@ standing =
         [1] Deine Ware { candy } steht auf { $price }: am teuersten.
        *[other] Deine Ware { candy } steht auf { $price }: Preisrang { $place }.
     }
+standing-first = Deine Ware { candy } steht auf { $price }, und keine andere kann sie schlagen: Wenn du passt, gewinnst du.
 standing-behind = Deine Ware { candy } steht auf { $price }. Sie könnte gegen { $ahead } verlieren.
 leader =
     { candy } liegt auf { $price } vorn{ $tied ->
@@ -175,7 +179,7 @@ leader =
        *[no] .
     }
 race-open = Der erste Bonbon auf G, am Ende der Leisten, beendet das Marketing. G ist offen für { $candies }.
-race-closed = Der erste Bonbon auf G, am Ende der Leisten, beendet das Marketing. G öffnet, sobald ein anderer Bonbon auf 3 oder höher steht.
+race-closed = Der erste Bonbon auf G, am Ende der Leisten, beendet das Marketing. G öffnet, sobald zwei Bonbons auf 3 oder höher stehen.
 turns-left =
     { $turns ->
         [one] Das ist der letzte Zug: Danach endet das Marketing.
@@ -198,7 +202,7 @@ won-price = Mit { candy } auf { $price }: am teuersten von den { $many }, die no
 
 ## Beim Austeilen
 
-quick-start = In deinem Zug würfelst du und bewegst einen beliebigen Bonbon; der erste auf G beendet das Marketing. Dann dürfen alle einmal petzen: Sag, womit jemand handelt. Stimmt es, ist die Person raus, sonst du. Von allen, die noch dabei sind, gewinnt die teuerste Ware.
+quick-start = In deinem Zug würfelst du und bewegst einen beliebigen Bonbon; der erste auf G beendet das Marketing. Dann darf jeder Platz einmal petzen: Sag, womit jemand handelt. Stimmt es, ist die Person raus, sonst du. Von allen, die noch dabei sind, gewinnt die teuerste Ware.
 
 ## Einstellungen
 
@@ -239,9 +243,8 @@ board-goal = Soll am teuersten werden
 board-goal-open =
     { $open ->
         [yes] G ist offen
-       *[no] G öffnet ein Bonbon auf 3
+       *[no] G öffnet bei zweien auf 3+
     }
-board-goal-closed-to = G ist offen für alle außer { colour }
 board-rolled =
     { $up ->
         [yes] rauf

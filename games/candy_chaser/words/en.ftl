@@ -47,7 +47,7 @@ option-roll = { EMOJI("price_die") }Roll the die
 # $end (text): the space where it would stand. $ends (yes, no): that is G.
 # .own: it is the reader’s secret candy. $place (number): 1 for the priciest candy afterwards. $same (yes, no): as now.
 # .ends: it ends on G. $own (yes, no): it is the reader’s. $price (text): else that of the reader’s candy.
-# .passes, .drops: it comes to stand before the reader’s candy, or behind it.
+# .passes, .drops: it comes to stand before the reader’s candy, or behind it. .ahead, .behind: it stays there.
 # .stays: it can’t go any further. $own (yes, no): as above. $closed (yes, no): only because G is closed to it.
 option-move =
     { candy } to { $end }{ $ends ->
@@ -69,6 +69,8 @@ option-move =
         } Nothing moves any more, and you tattle last.
     .passes = It passes yours.
     .drops = It falls behind yours.
+    .ahead = It stays ahead of yours.
+    .behind = It stays behind yours.
     .stays =
         { $own ->
             [yes] Your candy: it
@@ -78,6 +80,7 @@ option-move =
            *[no] and the roll is lost.
         }
 # .brings: $ahead (number): candies that would beat the reader’s, but for those known to be out.
+# .wins: nobody tattles after the reader, and no candy is ahead.
 option-stop = Stop: accuse nobody
     .brings =
         { $ahead ->
@@ -85,6 +88,7 @@ option-stop = Stop: accuse nobody
             [one] You stay in for now. 1 candy is ahead of yours.
            *[other] You stay in for now. { $ahead } candies are ahead of yours.
         }
+    .wins = You win: no rival’s candy can beat yours.
 # $target (text). .brings: $steps (text): how far the target moved it, with its sign. $ahead (yes, no): it would beat the reader’s candy.
 # .own: it is the reader’s own candy.
 option-tattle = { $target } deals in { candy }
@@ -202,6 +206,7 @@ standing =
        *[other] Your { candy } is on { $price }: number { $place } by price.
     }
 # $ahead (text): `priced` candies, as a list, but for those known to be out
+standing-first = Your { candy } is on { $price }, and no rival’s candy can beat it: if you stop, you win.
 standing-behind = Your { candy } is on { $price }. It may lose to { $ahead }.
 # $price (text). $tied (yes, no): another candy is on the same price.
 leader =
@@ -210,7 +215,7 @@ leader =
        *[no] .
     }
 race-open = The first candy on G, the end of the tracks, ends the moving. G is open for { $candies }.
-race-closed = The first candy on G, the end of the tracks, ends the moving. G opens once another candy is on 3 or higher.
+race-closed = The first candy on G, the end of the tracks, ends the moving. G opens once two candies are on 3 or higher.
 # $turns (number): this one among them
 turns-left =
     { $turns ->
@@ -247,7 +252,7 @@ won-price = With { candy } on { $price }: the priciest of the { $many } still in
 
 ## At the deal
 
-quick-start = Each turn, roll and move any candy; the first one on G ends Marketing. Then everyone may tattle once: name a rival’s candy, and they’re out. Guess wrong, and you’re out. Of those still in, the priciest candy wins.
+quick-start = Each turn, roll and move any candy; the first one on G ends Marketing. Then everyone gets one chance to tattle: name a rival’s candy, and they’re out. Guess wrong, and you’re out. Of those still in, the priciest candy wins.
 
 ## The options that a host may set: title (45 characters), .about (100). .part: whoever sits there, within a sentence
 
@@ -291,9 +296,8 @@ board-goal = Make it the priciest candy
 board-goal-open =
     { $open ->
         [yes] G is open
-       *[no] G opens when a candy reaches 3
+       *[no] G opens once two are on 3+
     }
-board-goal-closed-to = G is open to all but { colour }
 # Below the number of spaces
 board-rolled =
     { $up ->

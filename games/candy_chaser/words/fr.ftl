@@ -67,6 +67,8 @@ option-move =
         } Plus rien ne bouge, et tu dénonces en dernier.
     .passes = Il passe devant le tien.
     .drops = Il tombe derrière le tien.
+    .ahead = Il reste devant le tien.
+    .behind = Il reste derrière le tien.
     .stays =
         { $own ->
             [yes] Ton bonbon
@@ -82,6 +84,7 @@ option-stop = S’arrêter : ne dénoncer personne
             [one] Tu restes en jeu pour l’instant. { $ahead } bonbon est devant le tien.
            *[other] Tu restes en jeu pour l’instant. { $ahead } bonbons sont devant le tien.
         }
+    .wins = Tu gagnes : aucun bonbon rival ne peut battre le tien.
 option-tattle = { $target } vend du { candy-in }
     .brings =
         { $ahead ->
@@ -179,6 +182,7 @@ standing =
         [1] Ton { candy-in } est en { $price } : le plus cher.
        *[other] Ton { candy-in } est en { $price }, au { $place }e rang des prix.
     }
+standing-first = Ton { candy-in } est en { $price }, et aucun bonbon rival ne peut le battre : si tu t’arrêtes, tu gagnes.
 standing-behind = Ton { candy-in } est en { $price }. Il peut perdre contre { $ahead }.
 leader =
     Le { candy-in } mène en { $price }{ $tied ->
@@ -186,7 +190,7 @@ leader =
        *[no] .
     }
 race-open = Le premier bonbon en G, au bout des pistes, met fin aux déplacements. G est ouvert à : { $candies }.
-race-closed = Le premier bonbon en G, au bout des pistes, met fin aux déplacements. G s’ouvre aux autres dès qu’un bonbon est en 3 ou plus.
+race-closed = Le premier bonbon en G, au bout des pistes, met fin aux déplacements. G s’ouvre dès que deux bonbons sont en 3 ou plus.
 turns-left =
     { $turns ->
         [one] C’est le dernier tour : le Marketing s’arrête après.
@@ -209,7 +213,7 @@ won-price = Avec le { candy-in } en { $price } : le plus cher des { $many } enc
 
 ## À la donne
 
-quick-start = À chaque tour, lance le dé et déplace n’importe quel bonbon ; le premier en G met fin au Marketing. Puis chacun peut dénoncer une fois : nomme le bonbon d’un rival, et ce rival est hors jeu. Si tu te trompes, tu es hors jeu. Parmi ceux qui restent, le bonbon le plus cher gagne.
+quick-start = À chaque tour, lance le dé et déplace n’importe quel bonbon ; le premier en G met fin au Marketing. Puis chacun a une chance de dénoncer : nomme le bonbon d’un rival, et ce rival est hors jeu. Si tu te trompes, tu es hors jeu. Parmi ceux qui restent, le bonbon le plus cher gagne.
 
 ## Réglages
 
@@ -250,9 +254,8 @@ board-goal = Il doit finir le plus cher
 board-goal-open =
     { $open ->
         [yes] G est ouvert
-       *[no] G s’ouvre dès qu’un bonbon est en 3
+       *[no] G s’ouvre à deux bonbons en 3+
     }
-board-goal-closed-to = G est ouvert à tous, sauf au { colour }
 board-rolled =
     { $up ->
         [yes] de plus

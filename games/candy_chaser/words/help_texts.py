@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.candy_chaser.pieces import GOAL, TOP, Candy, Move, Stop, Tattle
+from games.candy_chaser.pieces import BORDER, GOAL, TOP, Candy, Move, Stop, Tattle
+from games.candy_chaser.rules import Tattling
 from games.candy_chaser.view import CandyView, by_price
 from games.candy_chaser.words.event_texts import candy_names, moved_in_all, priced, space_name
 from games.engine.asks import Ask
@@ -70,7 +71,7 @@ def _standing(view: CandyView, words: Words) -> str:
 
 
 def _race(view: CandyView, words: Words) -> str:
-    ready = candy_names(filter(view.goal_open, Candy), words)
+    ready = candy_names((candy for candy in Candy if view.prices[candy] >= BORDER and view.goal_open(candy)), words)
     return words("race-open", candies=ready) if ready else words("race-closed")
 
 
@@ -82,6 +83,8 @@ def _turns_left(view: CandyView, words: Words) -> list[str]:
 def _ahead(view: CandyView, words: Words) -> str:
     own = view.objective
     ahead = _candies_ahead(view)
+    if own is not None and _wins_by_stopping(view):
+        return words("standing-first", candy=own, price=space_name(view.prices[own], words))
     if own is None or not ahead:
         return _standing(view, words)
     behind = words.all_of(priced(ahead, view, words))
@@ -99,6 +102,11 @@ def _candies_ahead(view: CandyView) -> list[Candy]:
     return [candy for candy in order[: order.index(view.objective)] if candy not in out]
 
 
+def _wins_by_stopping(view: CandyView) -> bool:
+    """Return whether the viewer, who is asked to tattle, wins by stopping: the last one asked, with the best candy."""
+    return isinstance(view.phase, Tattling) and len(view.phase.queue) == 1 and not _candies_ahead(view)
+
+
 def _out(view: CandyView, words: Words) -> list[str]:
     return [words("out", names=words.names(view.out), many=len(view.out))] if view.out else []
 
@@ -112,6 +120,8 @@ def consequence(option: Fact, ask: Ask, view: CandyView, words: Words) -> str | 
         return _move(option, view.objective if view.seat == ask.seat else None, view, words)
     if isinstance(option, Tattle) and option.candy == view.objective:
         return words("option-tattle.own")
+    if isinstance(option, Stop) and view.seat == ask.seat and _wins_by_stopping(view):
+        return words("option-stop.wins")
     if len(view.inside) == 2:
         return PLAIN
     if isinstance(option, Stop):
@@ -132,9 +142,9 @@ def _move(option: Move, own: Candy | None, view: CandyView, words: Words) -> str
     if option.candy == own:
         same = order.index(own) == before.index(own)
         return words("option-move.own", place=order.index(own) + 1, same=same)
-    ahead = order.index(option.candy) < order.index(own)
-    if ahead == (before.index(option.candy) < before.index(own)):
-        return PLAIN
+    ahead, was = order.index(option.candy) < order.index(own), before.index(option.candy) < before.index(own)
+    if ahead == was:
+        return words("option-move.ahead" if ahead else "option-move.behind")
     return words("option-move.passes" if ahead else "option-move.drops")
 
 

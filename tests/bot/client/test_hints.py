@@ -78,6 +78,7 @@ async def test_numbers_are_left_out_where_another_pick_did_as_well(bot_fixture: 
         "even": (Prospect((0,), 10, 6), Prospect((1,), 10, 6)),
         "alone": (Prospect((0,), 10, 6),),
         "always": (Prospect((0,), 40, 40), Prospect((1,), 38, 0), Prospect((2,), 300, 1)),
+        "both": (Prospect((0,), 40, 40), Prospect((1,), 40, 40)),
         "nearly": (Prospect((0,), 400, 399), Prospect((1,), 400, 1)),
         "habit": (),
     }.items():
@@ -87,8 +88,9 @@ async def test_numbers_are_left_out_where_another_pick_did_as_well(bot_fixture: 
     second = CANDY.texts.say(ask.options[1], spoken)
     assert said["ahead"] == f"It came out ahead in 60% of trial games; **{second}** in 25%."
     third = CANDY.texts.say(ask.options[2], spoken)
-    others = f"**{second}** in none of 38 and **{third}** in 1%"
+    others = f"**{third}** in 1% and **{second}** in none of 38"
     assert said["always"] == f"It came out ahead in all 40 trial games; {others}."
+    assert said["both"] == "It came out ahead in all 40 trial games.", "a sure win needs no other pick"
     assert said["nearly"] == f"It came out ahead in 99% of trial games; **{second}** in 1%."
     assert said["even"] == f"About as good: **{second}**."
     assert said["alone"] == "It came out ahead in 60% of trial games."

@@ -117,6 +117,14 @@ def _drops(read: Read, moment: Moment) -> bool:
     return (_ahead(moment, moment.state.prices), _ahead(moment, moment.after.prices)) == (True, False)
 
 
+def _stays_ahead(read: Read, moment: Moment) -> bool:
+    return (_ahead(moment, moment.state.prices), _ahead(moment, moment.after.prices)) == (True, True)
+
+
+def _stays_behind(read: Read, moment: Moment) -> bool:
+    return (_ahead(moment, moment.state.prices), _ahead(moment, moment.after.prices)) == (False, False)
+
+
 def _ahead(moment: Moment, prices: list[int]) -> bool:
     """Return whether the candy that the option moves ranks above the asked seat's own candy at these prices."""
     order = by_price(prices)
@@ -149,6 +157,10 @@ def _stays_in(read: Read, moment: Moment) -> bool:
         [(seat, (known, ask))] = match.asks.items()
         match = match.choose(seat, known, [_accuser(match, ask.options, moment.ask.seat)]).match
     return moment.ask.seat in match._state.inside
+
+
+def _wins(read: Read, moment: Moment) -> bool:
+    return moment.after.outcome is not None and moment.after.outcome.ranks[0] == (moment.ask.seat,)
 
 
 def _accuser(match: Match, options: tuple[object, ...], target: int) -> int:
@@ -191,9 +203,12 @@ CHECKS: dict[str, Callable[[Read, Moment], bool]] = {
     "option-move.ends": _ends,
     "option-move.passes": _passes,
     "option-move.drops": _drops,
+    "option-move.ahead": _stays_ahead,
+    "option-move.behind": _stays_behind,
     "option-move.stays": _stays,
     "option-stop": _stop,
     "option-stop.brings": _stays_in,
+    "option-stop.wins": _wins,
     "option-tattle": _tattle,
     "option-tattle.brings": _verdict,
     "option-tattle.own": _own,

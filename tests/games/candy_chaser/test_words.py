@@ -60,7 +60,7 @@ def test_the_goal_names_ones_own_candy_and_changes_with_the_phase() -> None:
 
 def test_the_mover_reads_how_their_candy_stands_and_the_public_who_leads() -> None:
     match = marketing(C, 1, {RED: 4, GREEN: 1})
-    race = "The first candy on G, the end of the tracks, ends the moving. G is open for Blue, Purple, Green and Yellow."
+    race = "The first candy on G, the end of the tracks, ends the moving. G opens once two candies are on 3 or higher."
     assert concerns(match, C) == ("Rolled +1. Your Green is on 1: number 2 by price.", race)
     assert concerns(match, None) == ("Rolled +1. Red leads on 4.", race)
     level = concerns(marketing(C, 1, {RED: 1, GREEN: 1}), None)[0]
@@ -98,7 +98,9 @@ def test_a_move_says_what_it_means_for_ones_own_candy_to_oneself_alone() -> None
     }
     assert set(brings(match, None).values()) == {plain}, "the label and the picture say it"
     assert set(brings(match, A).values()) == {plain}, "Blue is Ann’s candy, but not her question"
-    assert brings(marketing(C, -2, {RED: 2, GREEN: 1}), C)["Red to 0"] == "It falls behind yours."
+    back = brings(marketing(C, -2, {RED: 2, GREEN: 1, BLUE: 5}), C)
+    assert back["Red to 0"] == "It falls behind yours."
+    assert (back["Blue to 3"], back["Yellow to −2"]) == ("It stays ahead of yours.", "It stays behind yours.")
     own = brings(marketing(C, 2, {RED: 3, GREEN: 4}), C)["Green to G (ends Marketing)"]
     assert own == "Your candy: it becomes the priciest, at 6. Nothing moves any more, and you tattle last."
 
@@ -126,6 +128,13 @@ def test_the_tattler_reads_what_is_ahead_who_moved_what_and_who_is_out() -> None
     assert said["Ben deals in Red"] == "Ahead of yours. Ben moved it +6 in all."
     assert said["Ann deals in Purple"] == "Behind yours. Ann moved it 0 in all."
     assert said["Ann deals in Green"] == "It can’t be right: this one is yours."
+
+
+def test_the_last_tattler_with_the_best_candy_reads_that_stopping_wins() -> None:
+    match = stop(stop(stop(tattletale(B, FOUR, {PURPLE: 6, BLUE: 3})).match).match).match
+    first = "Your Purple is on G, and no rival’s candy can beat it: if you stop, you win."
+    assert concerns(match, B)[0] == first
+    assert brings(match, B)["Stop: accuse nobody"] == "You win: no rival’s candy can beat yours."
 
 
 def test_after_a_right_tattle_the_tattler_reads_first_who_is_out() -> None:
