@@ -13,20 +13,14 @@ def _need(holds, otherwise):
 
 
 def below(number, label, many, key_of):
-    """Return (random value from 0 to `many` - 1, the next draw's number). `key_of(number)`: the key of that draw.
-
-    Skips draws that would favour small values.
-    """
+    """Return (random value from 0 to `many` - 1, next draw's number). `key_of`: a draw's number → its key."""
     _need(0 < many <= 2**64, f"draw {number} is among {many}")
     value = int.from_bytes(hmac.digest(key_of(number), f"{number}:{label}".encode(), "sha256")[:8], "big")
     return (value % many, number + 1) if value < 2**64 - 2**64 % many else below(number + 1, label, many, key_of)
 
 
 def redraw(draw, key_of):
-    """Recompute a draw that the file records. Returns the next draw's number.
-
-    Raises ValueError if the recorded value differs.
-    """
+    """Recompute a recorded draw. Returns the next draw's number. Raises ValueError if the recorded value differs."""
     number, label, items = draw["number"], draw["label"], draw.get("items")
     _need(items is None or len(items) == draw["below"], f"draw {number} has more or fewer items than it says")
     if draw["way"] == "order":

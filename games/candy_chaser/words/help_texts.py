@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from games.candy_chaser.pieces import BORDER, GOAL, TOP, Candy, Move, Stop, Tattle
-from games.candy_chaser.rules import Tattling
 from games.candy_chaser.view import CandyView, by_price
 from games.candy_chaser.words.event_texts import candy_names, moved_in_all, priced, space_name
 from games.engine.asks import Ask
@@ -104,7 +103,8 @@ def _candies_ahead(view: CandyView) -> list[Candy]:
 
 def _wins_by_stopping(view: CandyView) -> bool:
     """Return whether the viewer, who is asked to tattle, wins by stopping: the last one asked, with the best candy."""
-    return isinstance(view.phase, Tattling) and len(view.phase.queue) == 1 and not _candies_ahead(view)
+    phase = view.phase
+    return phase is not None and phase.kind == "tattling" and len(phase.queue) == 1 and not _candies_ahead(view)
 
 
 def _out(view: CandyView, words: Words) -> list[str]:
