@@ -1,4 +1,4 @@
-"""Turn a step into messages for each reader, from what that reader may see of the step."""
+"""Turn each change of a match into messages for each reader, from what that reader may see of it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ https://discord.com/developers/docs/resources/message#embed-object-embed-limits"
 def compose(context: MatchContext, viewer: Seat | None, before: Seen | None, after: Seen) -> list[Post]:
     """Return the messages for one viewer after a step.
 
-    ``before``: what the viewer saw before the step; None at the deal.
+    ``before``: what the viewer saw before the step; None if the match has just begun.
     """
     if viewer is None:
         return [board(context, before, after)]
@@ -75,9 +75,9 @@ def board(context: MatchContext, before: Seen | None, after: Seen) -> Post:
 
 
 def _aim(context: MatchContext) -> tuple[str, ...]:
-    """Return the line above the first board: the players' aim, and where each player finds their own secret.
+    """Return the line that the first board message shows above the log: the players' aim.
 
-    Empty for a table in DMs.
+    If the game deals secrets, the line also says where players find theirs. Returns () for a match played in DMs.
     """
     if context.by_dm:
         return ()

@@ -33,25 +33,26 @@ from games.engine.values import Fact, Seat, View
 class CoinView(View):
     """What one viewer may know. Places are in the order of the map file, factions in the order S, I, B, E.
 
-    `short`: a short match. `holders`: the seat of each faction (`SHEET` has its name, suit and goal; `REGIONS`,
-    `PRECINCTS` and `AREAS` the printed map, `map_data()` its shapes).
+    `short`: whether this is a short match. `holders`: the seat that plays each faction. What is printed isn’t part of
+    the view: see `SHEET` for the factions, `REGIONS`, `PRECINCTS` and `AREAS` for the map, `map_data()` for its shapes.
 
     The map: `regions` (their contents, see `Ground`), `police` (Internal Elfairs units in each Precinct), `support`
-    (the faction in each Area’s circle, None: neutral).
+    (the faction that each Area supports, None if it is neutral).
 
     The boards: `scores` (0 to 15), `supplies` (tokens left to place), `limits` (number of Regions for operations),
-    `turn` (from 1; 0 while the starting pieces are placed). `track`: the four places from the top, with the Delayed
-    line between the second and the third; None: that faction has acted. `primary` and `secondary`: the spaces taken
-    this turn. `order`: the track when the turn began. `rises`: moves up the track when the turn ends. `waits`: factions
-    that pass automatically, and until when.
+    `turn` (from 1; 0 while the starting pieces are placed). `track`: the factions from the top, two above and two below
+    the Delayed line; None for a faction that has acted. `primary` and `secondary`: the grid spaces taken this turn.
+    `order`: the track when the turn began. `rises`: factions that move up the track when the turn ends, and by how many
+    places. `waits`: factions that pass automatically, and until when.
 
     The cards: `current` (None before the first turn and after the last card), `upcoming` (None if there is none),
     `seen` (all earlier current cards, oldest first), `deck` (number of cards below the upcoming one).
 
-    Now: `asked` (the faction that must decide, if any), `job` (its task, see `Job`). `focus`: the Regions of its
-    question, those already picked first; `choices`: the places in which its options differ; `latest`: the Regions of
-    the latest action. `ending`: how the match was decided, None while it runs. `stack`: the phases, the current one
-    last.
+    The current question: `asked` (the faction that must answer, if any), `job` (that faction’s task, see `Job`),
+    `focus` (the question’s Regions, those already picked first), `choices` (the places in which the options differ).
+
+    `latest`: the Regions of the latest action. `ending`: how the match was decided; None while it runs. `stack`: the
+    phases, the current one last.
     """
 
     short: bool
@@ -83,7 +84,10 @@ class CoinView(View):
 
     @property
     def offers(self) -> tuple[Offer, ...]:
-        """What the seat’s factions could do now, or why not (CC-15.6). Empty for the public; computed on each call."""
+        """For each operation of the seat’s factions: where it is possible, or why it is impossible (CC-15.6).
+
+        Empty for the public. Computed on each call.
+        """
         if self.seat is None:
             return ()
         state = _table(self.model_copy(update={"stack": ()}), deck=[])
@@ -169,7 +173,7 @@ def imagine(view: CoinView, dice: Dice) -> CoinState:
 
 
 def _table(view: CoinView, deck: list[Card], dice: Dice | None = None) -> CoinState:
-    """Return the state that this view shows, with this deck and these dice."""
+    """Return the state that this view shows, with this deck. `dice`: the state’s dice; None for a fixed seed."""
     return CoinState(
         seats=view.seats,
         dice=dice or Dice(seed=""),

@@ -77,11 +77,10 @@ def faction_for(who: Who | str, actor: Faction) -> Faction:
 
 
 class Stepping(Chain):
-    """An event effect, applied to one place or token after the other, up to `n` times (CC-13.3).
+    """An event effect that is applied up to `effect.n` times, each time to one place or token (CC-13.3).
 
-    `done`: how often it has been applied; `spot`: where it was applied first. Some effects must be applied at one
-    place. `tokens`, `gifts`, `areas`: what the effect has changed so far, with the new value, so that nothing is
-    changed twice.
+    `done`: the number of times so far. `spot`: the place of the first time, which some effects must keep. `tokens`,
+    `gifts`, `areas`: what the effect has changed so far, with the new values, so that it changes nothing twice.
     """
 
     kind: Literal["stepping"] = "stepping"
@@ -120,9 +119,9 @@ class Stepping(Chain):
         _DEEDS[type(deed)](self, play, deed)
 
     def resume(self, play: Play[Table], placed: int | None) -> None:
-        """Continue after an attempt to place a token.
+        """Report the token, if the effect has placed one, and continue.
 
-        `placed`: 0 if the token couldn’t be placed; None if the effect changed support and placed no token.
+        `placed`: the number of tokens placed, 0 or 1; None if the effect changed support instead.
         """
         if self.token is not None and placed:
             job = self.job(play.state).model_copy(update={"nth": self.done})
@@ -133,7 +132,7 @@ class Stepping(Chain):
     def alike(self, place: Place) -> bool:
         """Return whether the effect may be applied at this place.
 
-        If all pieces must be in one place, only the place of the first one is allowed.
+        Some effects must be applied at the same place each time: then only the place of the first time is allowed.
         """
         return self.spot in (None, place) or not getattr(self.effect, "same", False)
 
@@ -265,7 +264,7 @@ def _stealth(step: Stepping, state: Table) -> Script:
 
 
 def _untouched(step: Stepping, state: Table, token: Token) -> bool:
-    """Return whether there is a token equal to this one whose stealth the effect hasn’t changed yet."""
+    """Return whether the effect hasn’t yet changed the stealth of this token, or of an equal one in the same place."""
     return state.alike(token) > step.tokens.count(token)
 
 
@@ -294,7 +293,7 @@ def reaches(state: Table, by: int, regions: tuple[Region, ...]) -> bool:
 
 
 def everywhere(play: Play[Table], job: Job, by: int, regions: tuple[Region, ...], area: str | None = None) -> None:
-    """Change the stealth of each die in these Regions by `by`; bases never gain (CC-13.3)."""
+    """Change the stealth of each die in these Regions by `by`. The stealth of bases never rises (CC-13.3)."""
     if not reaches(play.state, by, regions):
         play.tell(Idle(job=job))
         return
@@ -354,7 +353,7 @@ def _docks_or_next(effect: cards.Gift, region: Region) -> tuple[Region, ...]:
 
 
 def _meddlings(effect: cards.Gift, job: Job, region: Region, value: int) -> list[Option]:
-    """Return all options for this gift: one action or, for an effect that moves gifts, one for each destination."""
+    """Return all options for this gift: one for each destination if the effect moves gifts, else a single one."""
     if effect.act != "move":
         return [_meddle(effect, job, region, value)]
     return [Haul(job=job, region=region, value=value, dest=dest) for dest in _docks_or_next(effect, region)]

@@ -21,7 +21,7 @@ from games.engine.values import Seat
 
 
 class Eventing(Phase):
-    """An event’s column, effect by effect. The player may decline an effect, except those that CC-13.1 names."""
+    """The phase that applies one column of an event card. The player may decline effects, except as CC-13.1 says."""
 
     kind: Literal["eventing"] = "eventing"
     faction: Faction
@@ -84,7 +84,7 @@ class Choosing(Phase):
         play.goto(Eventing(faction=self.faction, card=self.card, steps=self.of[choice.number]))
 
     def close(self, play: Play[Table]) -> None:
-        """Report that nothing happens. Called without a question, since no list of effects would change anything."""
+        """Report that no list of effects would change anything. In this case the player isn’t asked."""
         play.tell(Idle(job=self.job(play.state)))
         play.end()
 

@@ -99,9 +99,9 @@ def gift_value(state: Table, region: Region) -> int:
 
 
 class Building(Chain):
-    """Building a gift, if this is possible in any Region. If it is in several, `job`’s player chooses one (CC-10).
+    """The choice of a Region in which to build a gift. Nothing happens if no Region allows it (CC-10).
 
-    `job`’s player is Santa’s or, if an event lets a faction build, that faction’s.
+    `job`: the task of Santa or, if an event lets another faction build, of that faction.
     """
 
     kind: Literal["building"] = "building"
@@ -173,7 +173,7 @@ def scatterings(task: Task, whom: Whom) -> Iterator[Scatter]:
 
 
 def _split(task: Task, region: Region, left: int) -> Link:
-    """Ask in turn for a destination and the number of units that go there, until no unit is left.
+    """Ask for a destination and how many units go there. Repeat this until no unit is left.
 
     The last possible destination gets all remaining units.
     """
@@ -271,7 +271,10 @@ def _loot(task: Task, region: Region) -> list[GiftOf]:
 
 
 def _payment(task: Task, region: Region) -> Link:
-    """Ask for each die in turn how much stealth it pays. It must pay what all later dice together couldn’t pay."""
+    """Ask for the stealth with which each die pays for the gift, one question for each die.
+
+    The least amount offered is what all later dice together couldn’t pay.
+    """
     due, purse = cost(task, region), _purse(task.state, region)
     spent: list[tuple[Kind, int, int]] = []
     for number, (stealth, kind) in enumerate(purse):

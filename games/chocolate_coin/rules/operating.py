@@ -81,8 +81,9 @@ def places_for(task: Task, op: Op) -> Iterator[Place]:
 class Operating(Chain):
     """An operation in up to `most` Regions, one after the other (CC-6.1).
 
-    `ops`: the allowed operations; `op`: the chosen one. `used`: places where it was done; `moved`: units that moved, in
-    their new places; `free`: whether Steal Gifts costs no stealth. `card`: the event that allows the operation, or "".
+    `ops`: the allowed operations. `op`: the chosen operation. `used`: the places where it was done. `moved`: the units
+    that moved, in their new places. `free`: whether Steal Gifts costs no stealth. `card`: the event that allows the
+    operation, or "".
     """
 
     kind: Literal["operating"] = "operating"
@@ -113,7 +114,7 @@ class Operating(Chain):
         return (yield from SCRIPTS[able[0]](self.task(state, able[0])))
 
     def _able(self, state: Table) -> list[Op]:
-        """Return those of the allowed operations that are possible somewhere.
+        """Return the allowed operations that are possible somewhere.
 
         If only one operation is allowed, returns it even if it is impossible.
         """
@@ -122,7 +123,7 @@ class Operating(Chain):
         return [op for op in self.ops if any(places_for(self.task(state, op), op))]
 
     def _only(self, state: Table) -> Op | None:
-        """Return the operation if only one is possible, else None."""
+        """Return the only operation in `_able`; None if there are several or none."""
         able = self._able(state)
         return able[0] if len(able) == 1 else None
 
@@ -176,7 +177,7 @@ class Operating(Chain):
 
 
 def focus(state: Table, deed: Option) -> None:
-    """Store the Regions of this action as those of the latest action."""
+    """Store the Regions of this action in `state.focus`."""
     state.focus = list(dict.fromkeys(region for place in deed.places() for region in regions_of(place)))
 
 

@@ -41,10 +41,11 @@ from games.engine.values import Seat
 class Table(State):
     """The state of a match without its phases. `police`: number of Internal Elfairs units in each Precinct.
 
-    `support`: the faction in each Area’s circle, None if neutral. `track`: the order of factions when the turn began;
-    `primary` and `secondary`: the spaces taken this turn, with the faction. `rises`: moves up the track at the end of
-    this turn. `waits`: factions that pass automatically, and until when. `seen`: the cards before the current one;
-    `deck`: the cards below the upcoming one, top first. `focus`: the Regions of the latest action.
+    `support`: the faction that each Area supports; None if the Area is neutral. `track`: the order of factions when the
+    turn began. `primary` and `secondary`: the grid spaces taken this turn, with the factions that took them. `rises`:
+    factions that move up the track at the end of this turn, and by how many places. `waits`: factions that pass
+    automatically, and until when. `seen`: the cards before the current one. `deck`: the cards below the upcoming one,
+    top first. `focus`: the Regions of the latest action.
     """
 
     short: bool = False
@@ -69,7 +70,7 @@ class Table(State):
     # ------------------------------------------------------------ numbers and contents
 
     def units(self, faction: Faction, region: Region) -> int:
-        """Return the number of the faction’s units in the Region; for Internal Elfairs, of those in its Precincts."""
+        """Return how many units the faction has in the Region; for Internal Elfairs, in the Precincts that touch it."""
         if faction == "I":
             return sum([self.police[precinct] for precinct in REGIONS[region].precincts])
         ground = self.grounds[region]
@@ -116,7 +117,7 @@ class Table(State):
         return SHEET[faction].supply - sum(self.on_board(faction)) - self.supports(faction)
 
     def limit(self, faction: Faction) -> int:
-        """Return in how many Regions the faction may do OPS now (CC-2.3)."""
+        """Return in how many Regions the faction may do an operation now (CC-2.3)."""
         if SHEET[faction].limit == "precincts":
             return 1 + sum(units > 0 for units in self.police.values())
         if SHEET[faction].limit == "areas":
@@ -151,7 +152,7 @@ class Table(State):
         return self._dice(token).count(token.stealth) if token.faction == "B" else self._count(token)[token.faction]
 
     def content(self, place: Place) -> Content:
-        """Return the contents of a Region or Precinct, as an option shows them."""
+        """Return what is in a Region or Precinct, in the form in which options store it."""
         if place in PRECINCTS:
             return Content(place=place, police=self.police[place])
         ground = self.grounds[place]
@@ -168,7 +169,7 @@ class Table(State):
         )
 
     def job(self, faction: Faction, doing: str, nth: int = 1, of: int = 1, card: str = "") -> Job:
-        """Return a task of this faction with these values."""
+        """Return a task with these values, for the faction and its player’s seat."""
         return job_of(self.holders[faction], faction, doing, nth, of, card)
 
     # ------------------------------------------------------------ placing and removing tokens
@@ -212,7 +213,7 @@ Why = Literal["base", "lost base", "caught", "stolen", "shipped", "event", "supp
 def score(play: Play[Table], faction: Faction, points: int, why: Why) -> None:
     """Change a faction’s score by `points`, within 0 and 15 (CC-2.4). `why`: the reason.
 
-    Reports it to the players if the score changes, or points are lost because they would exceed 15.
+    Reports the change to the players. Points above 15 are lost; the report names them too.
     """
     state = play.state
     wanted = max(0, state.scores[faction] + points)
@@ -257,7 +258,7 @@ def _spot(token: Placed) -> Place:
 
 
 def elsewhere(state: Table, token: Placed) -> list[Placed]:
-    """Return the faction’s tokens in other places, any of which can be taken back to place this token (CC-6.7)."""
+    """Return the tokens that the faction can take back to place `token`: all those in other places (CC-6.7)."""
     faction, spot = token.faction, _spot(token)
     circles = (SupportToken(faction=faction, area=area) for area in AREAS if state.support[area] == faction)
     own: list[Placed] = [*state.tokens_of(faction), *circles]
@@ -278,9 +279,9 @@ def placeable(state: Table, tokens: Sequence[P]) -> list[P]:
 
 
 class Deploying(Phase):
-    """Placing tokens one by one. If the supply is empty, the tokens' player can take one from another place (CC-6.7).
+    """Placing a faction’s tokens one by one. If its supply is empty, it may take back a token from the map (CC-6.7).
 
-    `placed` and `left`: numbers of tokens placed and not placed. The phase’s result is the number placed.
+    `placed`: the number of tokens placed, which is the phase’s result. `left`: the number of tokens given up.
     """
 
     kind: Literal["deploying"] = "deploying"
@@ -303,7 +304,7 @@ class Deploying(Phase):
         return [Ask(seat=job.seat, about="free_token", options=tuple(options), lapse=(len(back),))]
 
     def _owners(self, state: Table, faction: Faction) -> Job:
-        """Return the task of placing the first token in the queue."""
+        """Return the faction’s task of placing the first token in `queue`."""
         before = self.placed + self.left
         return state.job(faction, "supply", before + 1, before + len(self.queue), self.job.card)
 

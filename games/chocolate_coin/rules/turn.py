@@ -53,7 +53,7 @@ _fraction = cache(Fraction)
 
 
 def sides(state: Table) -> tuple[tuple[Faction, ...], ...]:
-    """Return the sides at this table (CC-12.1). A side is the tuple of its factions."""
+    """Return the sides for this number of players (CC-12.1). A side is a tuple of one or two factions."""
     return tuple(tuple(faction for faction in FACTIONS if faction in side) for side in SIDES[state.seats])
 
 
@@ -72,7 +72,10 @@ def standing(state: Table, side: tuple[Faction, ...]) -> tuple[Fraction, Fractio
 
 
 def _tie(state: Table, first: tuple[Faction, ...], second: tuple[Faction, ...]) -> Literal["", "second", "track"]:
-    """Return what decided between the two best sides if their ratios were equal; "" if they differed (CC-11.6)."""
+    """Return what broke the tie between the two best sides; "" if their ratios differ (CC-11.6).
+
+    "second": the ratios of their better factions; "track": their places on the action track.
+    """
     one, other = standing(state, first), standing(state, second)
     if one[0] != other[0]:
         return ""
@@ -261,7 +264,10 @@ class Turn(Phase):
         return ("suit",) if state.track[0] == faction else ("suit", "first")
 
     def _line_up(self, play: Play[Table], queue: list[Faction]) -> None:
-        """Let factions pass automatically, up to the first of `queue` that doesn’t; store the rest (CC-5.8)."""
+        """Pass for the factions at the front of `queue` that pass automatically (CC-5.8).
+
+        Stores the remaining factions as the phase’s queue.
+        """
         state = play.state
         while queue and queue[0] in state.waits:
             faction = queue.pop(0)

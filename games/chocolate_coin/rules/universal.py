@@ -152,7 +152,7 @@ def may_recruit(state: Table, faction: Faction, region: Region) -> bool:
     """Return whether the faction may recruit in the Region (CC-7.1).
 
     - Santa: unless the Region supports the E.L.F.
-    - The E.L.F.: in a Region with the sign of a cane, unless it supports Santa.
+    - The E.L.F.: in a Region with a printed cane, unless the Region supports Santa.
     - Big Plastic: where another faction has a token.
     - Internal Elfairs: everywhere.
     """
@@ -324,7 +324,10 @@ def how_many(task: Task, place: Place, least: int, most: int, to: bool = False) 
 
 
 def which_spies(task: Task, spies: list[int], most: int = 6) -> Link:
-    """Ask which of Big Plastic’s units move, at most `most`. They are chosen one by one or, if few, all at once."""
+    """Ask unit by unit which of Big Plastic’s units move, at most `most`. `spies`: the stealth of each unit.
+
+    One option chooses all remaining units, if `most` allows so many.
+    """
     chosen: list[int] = []
     while spies and len(chosen) < most:
         options: list[Spies | Enough] = [Enough(job=task.job, chosen=tuple(chosen))] if chosen else []
@@ -358,7 +361,10 @@ def _gifts(task: Task, region: Region) -> Link:
 
 
 def _by_line(task: Task, region: Region, dest: Precinct) -> Link:
-    """Ask how many Internal Elfairs units move to `dest` from each Precinct that touches the Region (CC-7.2)."""
+    """Ask how many Internal Elfairs units move to `dest` from each Precinct where some can start (CC-7.2).
+
+    These Precincts touch the Region, and a line connects each of them with `dest`.
+    """
     starts = [one for one in REGIONS[region].precincts if dest in PRECINCTS[one].lines and task.rested("I", one)]
     units: list[tuple[Place, int]] = []
     for number, start in enumerate(starts):
@@ -389,9 +395,9 @@ def march(play: Play[Table], deed: March) -> list[Token]:
 
 
 def prey(state: Table, deed: Assault) -> list[list[Token]]:
-    """Return for each enemy a list of the tokens that hits can remove, units before bases (CC-7.3).
+    """Return one list for each enemy: the tokens that hits can remove, units before bases (CC-7.3).
 
-    Dice with a stealth above the attackers’ strength can’t be hit, and don’t protect bases.
+    A die with more stealth than the attackers’ strength can’t be hit. Bases can be hit although such a unit remains.
     """
     reached = _reached(state, deed.job.faction, deed.region, deed.strength)
     return [[each for one in there for each in [one] * state.alike(one)] for there in reached]
@@ -453,9 +459,9 @@ _AT_HIT = "BESI"
 
 
 class Attacking(Phase):
-    """An attack: roll dice, remove tokens with the hits, then apply the consequences (CC-7.3).
+    """An attack: roll dice, remove tokens with the hits, then change support and stealth (CC-7.3, CC-7.4).
 
-    `left`: unused hits; `units`: number of units removed; `over`: whether the consequences have begun.
+    `left`: unused hits; `units`: number of units removed; `over`: whether support and stealth have been changed.
     """
 
     kind: Literal["attacking"] = "attacking"

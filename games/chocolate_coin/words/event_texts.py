@@ -254,7 +254,7 @@ def _steal(deed: actions.Steal, words: Words) -> str:
 
 
 def by_operation(deed: actions.Swing) -> bool:
-    """Return whether the support moved by an operation (Mince Pies or E.L.F. Rally), not by an event or attack."""
+    """Return whether an operation (Mince Pies or E.L.F. Rally) changed the support, not an event or attack."""
     return deed.job.doing in ("mince_pies", "rally")
 
 

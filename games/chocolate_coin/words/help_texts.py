@@ -111,7 +111,7 @@ def _next(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _event(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return lines on the current event and what it does for this faction; [] once the event was taken this turn."""
+    """Return lines on the current event and what it does for this faction; [] if it can’t be taken any more."""
     if view.current is None or "event" not in (GRID[view.primary.space] if view.primary else GRID):
         return []
     return _current(view, faction, words)
@@ -141,8 +141,8 @@ def _special(view: CoinView, faction: Faction, words: Words) -> list[str]:
 def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
     """Return a line on the cost of acting, and on what the event does for this faction.
 
-    In the first turns, the line begins with advice on a good start. If there is no room for all three, it doesn’t say
-    what acting costs; if there still isn’t, it says the cost and leaves out the event, which the seat’s picture tells.
+    In the first turns, the line begins with advice on a good start. If these three parts don’t fit, the cost is left
+    out. If the rest is still too long, the event is left out instead, since the seat’s picture shows it.
     """
     price, event = _price(view, faction, words), _event_does(view, faction, words("head-event"), words)
     if view.turn > FIRST_TURNS:
@@ -155,14 +155,17 @@ def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
 def _second(view: CoinView, faction: Faction, words: Words) -> list[str]:
     """Return a line on the cost of acting, and on what the event does for this faction.
 
-    Once the event is taken, the line says instead what the faction's special operation does.
+    If the event can’t be taken any more, the line describes the faction’s special operation instead.
     """
     said = _price(view, faction, words) + (_event(view, faction, words) or _special(view, faction, words))
     return [words.sentences(map(finished, said))]
 
 
 def _own_event(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return a line on the event for the faction that may take it first: its price, its effect and the next card."""
+    """Return a line for the faction that may take the event before all others.
+
+    It says what taking the event costs, what the event does, and whether the next card matters to the faction.
+    """
     assert view.current is not None
     price = [] if view.upcoming is None or rises(view.current, view.seats) else [words("price-event")]
     coming = _coming(view, view.upcoming, faction, words) if view.upcoming else []
@@ -170,7 +173,7 @@ def _own_event(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _price(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return sentences on how acting and passing change the faction’s place next turn, and on the next card."""
+    """Return sentences on the faction’s place next turn if it acts or passes, and on the next card."""
     if view.upcoming is None:
         return [words("next-none")]
     place = place_after_pass(view, faction)
@@ -221,7 +224,7 @@ def _attack_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _hit_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return a line on a rule that applies when this faction hits, and on what the E.L.F. loses with a base."""
+    """Return a line on what this faction must know when it removes tokens, and on the E.L.F.’s loss for a base."""
     [region] = view.focus
     bases = faction != "E" and view.region(region).bases["E"]
     lost = [words("hit-rule.base", points=base_worth(region))] if bases else []
@@ -322,7 +325,7 @@ what is in the Region."""
 
 
 def prompt(ask: Ask, words: Words) -> str:
-    """Return the question, headed by the asked faction and its action, since a player may have two factions."""
+    """Return the question. It begins with the faction and its action, since a player may have two factions."""
     first: Any = ask.options[0]
     message, facts = PROMPTS.get(ask.about, _plain)(first, ask, words)
     known: dict[str, Value] = {"faction": first.job.faction, "head": _head(first.job, ask.about, words)}

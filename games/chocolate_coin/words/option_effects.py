@@ -28,7 +28,7 @@ from games.engine.words import PLAIN, Plain, Spare, Words
 
 
 def consequence(option: Fact, ask: Ask, view: CoinView, words: Words) -> str | Plain:
-    """Return what this option gains or costs; PLAIN if the map or the label says it.
+    """Return what this option gains or costs; PLAIN if the map or the label already shows it.
 
     Buttons leave out the effects of some options, since *How does this work?* explains them.
     """
@@ -138,10 +138,10 @@ def _put(deed: actions.Put, view: CoinView, words: Words) -> Brought:
 
 
 def _start(option: actions.Start, view: CoinView, words: Words) -> Brought:
-    """Return a text on what starting units are good for.
+    """Return a text on what the places of these starting units are good for.
 
-    For Internal Elfairs, it lists the dice near the units, or the Regions for which the units count. For the E.L.F., it
-    lists the bases that the faction could build there, with their points.
+    For Internal Elfairs, it lists the dice near these places or, if no die is on the map yet, the Regions that the
+    places touch. For the E.L.F., it lists the bases that could be built there, with their points.
     """
     if option.job.faction == "I":
         return _around(option.places(), view, words) if _dice_on_map(view) else _counts_in(option, words)
@@ -155,7 +155,7 @@ def _dice_on_map(view: CoinView) -> bool:
 
 
 def _counts_in(option: actions.Start, words: Words) -> Brought:
-    """Return a text on the Regions for which starting units of Internal Elfairs count."""
+    """Return a text on the Regions that the Precincts of these starting units touch."""
     found = {region for at in option.places() for region in PRECINCTS[at].regions}
     places = words.row(words("place", place=one) for one in REGIONS if one in found)
     return words("option-start.around", many=len(found), places=places)

@@ -126,9 +126,9 @@ def sides(view: CoinView) -> tuple[tuple[Faction, ...], ...]:
 
 
 def ratio(view: CoinView, side: Sequence[Faction]) -> Fraction:
-    """Return the part of its goal that a side has reached (CC-11.2).
+    """Return the side’s score as a share of its goal (CC-11.2).
 
-    If the side has two factions, the lower of their parts counts.
+    If the side has two factions, each has its own score and goal; the lower share is returned.
     """
     return min(Fraction(view.scores[faction], SHEET[faction].goal) for faction in side)
 
