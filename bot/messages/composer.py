@@ -113,14 +113,14 @@ def last_board(context: MatchContext, seen: Seen) -> Message:
 
 
 def _called(context: MatchContext, before: Seen | None, after: Seen) -> set[Seat]:
-    """Return the seats whose players the board mentions after this step, so that Discord notifies them."""
+    """Return the seats whose players this step's new board must mention, so that Discord notifies them."""
     return {seat for seat in newly_due(context, before, after) if context.call_of(seat) == "mention"}
 
 
 def unchanged(
     saved: MatchRecord, game: Game[Any, Any], match: Match, due: Sequence[Deadline] | None, *told: str
 ) -> Post:
-    """Return the board after a change of the deadlines alone. `due`: the new deadlines. `told`: lines for its log."""
+    """Return the public board after a change other than an answer. `due`: the deadlines; `told`: lines for its log."""
     context, seen = MatchContext.of(replace(saved, deadlines=tuple(due or ())), game), match.seen_by(None)
     return board(context, seen, seen).telling(*told)
 
@@ -134,11 +134,11 @@ def hand(
     asks_back: bool = False,
     suspicions: Collection[Suspicion] = (),
 ) -> Message:
-    """Return the private message that *My hand* opens: the seat's question as in a DM, and below it the seat's picture.
+    """Return the private message that *My hand* opens: the seat's question with its controls, and the seat's picture.
 
     ``notice``: the first line; ``picks``: options picked and not yet confirmed; ``asks_back``: whether the seat may ask
-    the others to undo its last answer. ``suspicions``: what the player noted about others. While a stand-in plays the
-    seat, its player can look, but not answer.
+    the others to undo its last answer. ``suspicions``: what the player noted about others. While a stand-in (an AI
+    player) plays the seat, the message has no question.
     """
     away = context.seats[seat].away
     own = {seat: seen.asks[seat]} if seat in seen.asks and not away and context.paused_until is None else {}
@@ -188,21 +188,21 @@ def welcome(context: MatchContext, seated: Seated, seen: Seen) -> Post:
 
 
 def question(context: MatchContext, seated: Seated, seen: Seen) -> list[Post]:
-    """Return the seat's private question for a user who has just taken the seat; empty during a pause."""
+    """Return the post with the seat's private question. Empty if there is none or it can't be sent now."""
     asked = seated.dm_open and not context.by_dm and context.paused_until is None
     return _question(context, seated, None, seen) if asked else []
 
 
 def called_again(context: MatchContext, seen: Seen, besides: int | None) -> tuple[int, ...]:
-    """Return the ids of the users that the board notifies after a pause. `besides`: the user who ended the pause."""
+    """Return the ids of the users to mention on the board after a pause. `besides`: the user who ended the pause."""
     called = (context.seats[seat].user_id for seat in sorted(_called(context, None, seen)))
     return tuple(user_id for user_id in called if user_id != besides)
 
 
 def asked_again(context: MatchContext, seated: Seated, seen: Seen, besides: int | None) -> list[Post]:
-    """Return a player's private messages after a pause: their private question, or the notice that it is their turn.
+    """Return a player's DMs after a pause: their private question, or the notice that it is their turn.
 
-    Empty for the user `besides`, who ended the pause.
+    Empty for the user who ended the pause (`besides`).
     """
     if seated.away or seated.user_id == besides or context.by_dm:
         return []
@@ -210,7 +210,7 @@ def asked_again(context: MatchContext, seated: Seated, seen: Seen, besides: int 
 
 
 def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
-    """Return DMs with the result to all players who can be reached, to send only if board `last` can't be posted."""
+    """Return DMs with the result, to send if the final board (`last`) can't be posted. Skips closed DMs."""
     shown = {"text": result(context, seen), "standing": doors(context)}
     message = last.message.model_copy(update=shown)
     reachable = [seated for seated in context.seats if seated.dm_open and not seated.away]
@@ -218,7 +218,7 @@ def ended_unseen(context: MatchContext, seen: Seen, last: Post) -> list[Post]:
 
 
 def news(context: MatchContext, before: Seen, after: Seen) -> Post | None:
-    """Tell followers the result, or show them the board when a new round starts. Returns None if neither applies."""
+    """Return the message to followers if this step ended the match or started a new round; otherwise None."""
     if after.view.outcome is not None:
         text = context.words("hall", game=context.game.name, result=result(context, after))
     elif context.game.chapter(after.view) > context.game.chapter(before.view):
@@ -247,7 +247,7 @@ def in_words(context: MatchContext, seen: Seen) -> Message:
 
 
 def picture(context: MatchContext, seen: Seen) -> Picture:
-    """Return the picture of the viewer's position as a value. The picture is drawn when its message is sent."""
+    """Return the data for the viewer's picture, which is drawn only when its message is sent."""
     words = context.game_words(seen.view.seat, context.players)
     return Picture(
         game=context.game.slug,
@@ -258,7 +258,7 @@ def picture(context: MatchContext, seen: Seen) -> Picture:
 
 
 def due(context: MatchContext, seen: Seen, besides: Seat | None = None) -> str:
-    """Return lines on who must answer what, or that the match is paused. `besides`: a seat not named in the lines."""
+    """Return lines on who must answer what, or that the match is paused. `besides`: a seat to leave out."""
     words = context.words
     if context.paused_until is not None:
         return "\n".join(questions.paused(context))
@@ -318,7 +318,7 @@ def first_news(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
 
 
 def _start(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
-    """Return the seat's aim; in its player's first match, also how the game is played and that help will follow."""
+    """Return the seat's aim. In a player's first match, add the introduction, and that questions will be explained."""
     goal = questions.goal(context, seat, seen.view)
     tips = [] if context.seats[seat].first_asked is None else [context.words("first-match")]
     return [*goal, *questions.quick_start(context, seat, seen), *tips]
@@ -329,10 +329,10 @@ def news_of(context: MatchContext, seat: Seat, asides: Sequence[Fact]) -> list[s
 
 
 def _question(context: MatchContext, seated: Seated, before: Seen | None, after: Seen) -> list[Post]:
-    """Return the post for a change of the seat's private question; empty if nothing has changed.
+    """Return the DM about a change of the seat's private question; empty if the question hasn't changed.
 
-    A new question is a new DM. After the seat's answer or an undo, and when the question is closed or the match is
-    over, that DM is edited instead.
+    A new question is sent as a new DM. The latest DM is edited instead after the seat's own answer or undo, and when
+    the question is closed or the match is over.
     """
     seat = seated.seat
     was, now, answered = _secret(seat, before), _secret(seat, after), answered_by(after)
@@ -353,7 +353,7 @@ def _question(context: MatchContext, seated: Seated, before: Seen | None, after:
 
 
 def _over(context: MatchContext, seated: Seated, after: Seen, answered: Answered | None) -> Post:
-    """Return an edit that replaces the seat's latest private question, if there is one, by the match's result."""
+    """Return an edit that replaces the seat's latest private question by the match's result."""
     message = Message() if answered is None else _answer(context, seated.seat, None, after, answered)
     text = f"{context.head(seated.seat)}\n{result(context, after)}"
     told = message.model_copy(update={"text": text, "standing": doors(context)})
@@ -427,7 +427,7 @@ def closed(context: MatchContext, seat: Seat, seen: Seen) -> list[Post]:
 
 
 def answered_by(seen: Seen) -> Answered | None:
-    """Return the answer that this viewer has just given to a private question; None if they gave none."""
+    """Return the answer of this step if the viewer gave it, to a private question; otherwise None."""
     answered = seen.answered
     return answered if answered is not None and answered.ask.secret and answered.ask.seat == seen.view.seat else None
 
@@ -471,7 +471,7 @@ def _of_those_present(context: MatchContext, seen: Seen) -> Mapping[Seat, tuple[
 
 
 def newly_due(context: MatchContext, before: Seen | None, after: Seen) -> set[Seat]:
-    """Return the seats with a new question whose players would not learn of it without a notification."""
+    """Return the seats that have a question only since this step, and whose players must be notified of it."""
     if context.paused_until is not None:
         return set()
     due = {seat for seat in after.waiting if context.called_in_public(seat, after)}
@@ -491,7 +491,7 @@ def called_by_dm(context: MatchContext, seated: Seated, before: Seen | None, aft
 
 
 def log_of(context: MatchContext, seen: Seen) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return a step's public log lines, and the lines of earlier steps that they replace."""
+    """Return a step's public log lines, and the earlier log lines that the new lines replace."""
     if seen.undone is not None:
         return (context.words("undone-by", who=context.written[seen.undone].name),), ()
     texts, words, lines = context.game.texts, context.game_words(None), list[str]()

@@ -1,4 +1,4 @@
-"""Hold what messages need besides a game's views: the match's players, their names, the place and the deadlines."""
+"""Hold what messages need besides a game's views: the match's players, channel, deadlines and language."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ NAMED = 3
 
 
 def link(saved: MatchRecord) -> str:
-    """Return a link to the channel where the match is played, valid on any server; empty for a table in DMs."""
+    """Return the URL of the match's channel; empty for a match in DMs."""
     return "" if saved.by_dm else f"{SERVERS}/{saved.guild_id}/{saved.here}"
 
 
 @dataclass(frozen=True)
 class MatchContext:
-    """Facts about one match that messages need besides the game: its players, its place, its language."""
+    """Facts about one match that messages need besides the game: players, channel, deadlines, language."""
 
     match_id: int
     game: Game[Any, Any]
@@ -62,7 +62,7 @@ class MatchContext:
 
     @cached_property
     def players(self) -> tuple[Player, ...]:
-        """The players for pictures, alt texts and labels. Players with equal names get their seats' letters, too."""
+        """The players, for pictures, alt texts and labels. The seat's letter is added to names that occur twice."""
         words = self.words
         names = [words("stand-in-for", who=s.name) if s.owned and s.away else s.name for s in self.seats]
         told = (
@@ -73,17 +73,17 @@ class MatchContext:
 
     @cached_property
     def on_controls(self) -> Written:
-        """The same players as in `players`. In labels that name them, a control takes its emoji from the emoji mark."""
+        """The players, for labels of buttons and menus. Emoji marks in these labels become the controls' emoji."""
         return Written(self.players)
 
     @cached_property
     def read_aloud(self) -> tuple[Player, ...]:
-        """The players of `written`, but for descriptions of pictures: texts that name them have no emoji marks."""
+        """The players, for descriptions of pictures: named as in `written`, but the texts get no emoji marks."""
         return tuple(self.written)
 
     @cached_property
     def written(self) -> Written:
-        """The players for texts of messages: Markdown in names is escaped, and stand-ins are marked."""
+        """The players, for texts of messages. Markdown in names is escaped, and stand-ins (AI players) are marked."""
         names = (escaped(player.name) for player in self.players)
         marked = (
             self.words("marked", who=name) if player.standin else name
@@ -113,7 +113,7 @@ class MatchContext:
     def mention(self, seat: Seat) -> str:
         """Return the text by which boards name this seat's player: a mention, or in a DM match the name.
 
-        Players of a DM match may be strangers.
+        Players of a DM match may share no server, so mentions wouldn't work there.
         """
         return f"**{self.written[seat].name}**" if self.by_dm else f"<@{self.seats[seat].user_id}>"
 
@@ -122,13 +122,13 @@ class MatchContext:
         return f" ⏳ {stamp(self.until[seat])}" if seat in self.until else ""
 
     def call_of(self, seat: Seat) -> Remind:
-        """Return how this seat's player wants to be notified of their turn; by mention if their DMs are closed."""
+        """Return how to notify this seat's player of their turn: as they chose; a mention if their DMs are closed."""
         seated = self.seats[seat]
         wanted = seated.preferences.calls or "mention"
         return "mention" if wanted == "dm" and not seated.dm_open else wanted
 
     def called_in_public(self, seat: Seat, seen: Seen) -> bool:
-        """Return whether the board must announce to this seat that it has to answer, since no private message does."""
+        """Return whether the public board must ask this seat: its question is public, or its DMs are closed."""
         if self.seats[seat].away:
             return False
         return seat in seen.asks or not self.seats[seat].dm_open

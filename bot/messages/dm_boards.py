@@ -56,8 +56,8 @@ def left_board(context: MatchContext, seat: Seat, public: Seen, log: Sequence[st
 def told_alone(context: MatchContext, seat: Seat, before: Seen | None, after: Seen) -> list[str]:
     """Return the lines of this step's news that only this seat reads.
 
-    At the deal, these are the seat's first lines (`composer.first_news`), without the goal if the seat's question
-    states it. In later steps, they are the seat's answer and private events.
+    At the deal, these are the lines of `composer.first_news`, without the goal if the seat has a question, which states
+    the goal. In later steps, they are the seat's own answer or undo, and its private events.
     """
     if before is None:
         asked = questions.goal(context, seat, after.view) if seat in after.asks else []
@@ -77,9 +77,9 @@ def newly_asked(seat: Seat, before: Seen | None, after: Seen) -> bool:
 
 
 def living(user_id: int, message: Message, called: bool, waits: bool) -> Post:
-    """Return the post of a seat's message: a new message if ``called`` (the reader must be notified), else an edit.
+    """Return the post of a seat's board: a new message if ``called`` (the reader must be notified), else an edit.
 
-    ``waits``: whether the reader waits for the edit. Otherwise it may be delayed.
+    ``waits``: whether the reader is waiting for the edit. If not, the edit may be delayed.
     """
     return Post(to=user_id, slot=BOARD, message=message, repost=called, quiet=not called and not waits, goes_on=called)
 
@@ -107,6 +107,6 @@ def _asked(context: MatchContext, seat: Seat, own: Seen) -> tuple[int, Ask] | No
 
 
 def _as_of(context: MatchContext) -> str:
-    """Return the line that says when this board was sent, since its edits may be delayed; empty for fast paces."""
+    """Return the line that says when this board was sent. Empty at fast paces, where edits come soon."""
     told = {"when": WHEN_SENT, "hand": context.words("my-hand")}
     return context.words("board-as-of", **told) if min(lags(context.pace)) >= timedelta(minutes=1) else ""

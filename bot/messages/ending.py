@@ -31,7 +31,10 @@ def looks_back(context: MatchContext) -> tuple[Button, ...]:
 
 
 def congratulations(context: MatchContext, seen: Seen) -> list[str]:
-    """Return a line in which one stand-in congratulates; empty if no person has won or no stand-in played."""
+    """Return a line in which a stand-in (an AI player) congratulates the users who won.
+
+    Empty if no user has won, no stand-in played, or all seats share the first place.
+    """
     first = _first(context, seen)
     winners = [context.written[seat].name for seat in first if context.seats[seat].present]
     standing_by = [seated.seat for seated in context.seats if not seated.owned and not seated.erased]
@@ -55,7 +58,7 @@ def _first(context: MatchContext, seen: Seen) -> list[Seat]:
 def _why(context: MatchContext, seen: Seen) -> list[str]:
     """Return a line with the game's reason for the result.
 
-    Empty if a player who won by the rules has left the match.
+    Empty if a winner by the rules has left the match, because other seats are ranked first then.
     """
     ending = context.game.texts.ending(seen.view, context.game_words(None))
     untold = ending.why and not ending.told
@@ -90,10 +93,7 @@ def _ending(outcome: Outcome, seat: Seat, rank: int) -> Ending:
 
 
 def in_hall(context: MatchContext, seen: Seen) -> Post:
-    """Return the message to the hall of fame: who won, and how ratings changed.
-
-    Its readers may have no access to the board.
-    """
+    """Return the post for the hall-of-fame channel: who won, and how ratings changed."""
     players = tuple(seated.user_id for seated in context.seats if seated.owned)
     doors = (Button(label=context.words("to-the-match"), url=context.link), rules_button(context.game.slug))
     text = context.words("hall", game=context.game.name, result=result(context, seen))

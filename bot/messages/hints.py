@@ -1,4 +1,4 @@
-"""Put hints into words: what a strong stand-in would pick, why, and which players have had hints."""
+"""Put hints into words: what a strong stand-in (an AI player) would pick, why, and which players have had hints."""
 
 from __future__ import annotations
 
@@ -52,7 +52,8 @@ def _compared(context: MatchContext, seat: Seat, ask: Ask, found: Found) -> str:
 def why(context: MatchContext, view: View, ask: Ask, picks: tuple[int, ...]) -> list[str]:
     """Return a line with a reason for the pick; empty if the game states none.
 
-    It is the pick's effect. If its label says enough, it is the fact that matters most for the question.
+    The reason is the effect of the pick. If the game has no text on the effect, the reason is the question's most
+    important fact. If several options are picked together, the line lists the picks.
     """
     if ask.picking is not None:
         return questions.picked(context, view, ask, picks)
@@ -75,7 +76,8 @@ def taken(context: MatchContext) -> list[str]:
 def _often(context: MatchContext, tried: Prospect) -> dict[str, Any]:
     """Return the arguments for texts on how often a pick won.
 
-    All and none have kinds of their own. Other shares round to 1% at least, 99% at most.
+    `kind` is "all" or "none" if the pick won all or none of the simulated matches, else "some". `percent` is between
+    1% and 99%, so that rounding never turns "some" into 0% or 100%.
     """
     kind = {0: "none", tried.futures: "all"}.get(tried.won, "some")
     percent = context.words.percent(min(99, max(1, round(100 * tried.share))))

@@ -78,7 +78,7 @@ def chosen(given: Mapping[str, str]) -> list[str]:
 
 
 def read(value: str) -> tuple[int, str]:
-    """Parse a control's value into (match number, `stamp` of the notes). The number is 0 if the value has none."""
+    """Parse a control's value into (match number, `PlayerNotes.stamp`). The match number is 0 if the value has none."""
     match_id, _, stamp = value.partition("-")
     return int(match_id) if match_id.isascii() and match_id.isdecimal() else 0, stamp
 

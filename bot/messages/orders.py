@@ -1,4 +1,4 @@
-"""Show standing orders to the player who gave them. Messages to other players don't depend on orders."""
+"""Show players their own standing orders (automatic answers). Messages to others don't depend on these orders."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ SHOW, GIVE, REVOKE = "show", "give", "revoke"
 
 
 def value(match_id: int, order: str = "", term: str = "") -> str:
-    """Return a control's value. It names the match, a standing order, and the term that limits the order."""
+    """Return a control's value: the match, a standing order, and the order's term, which limits when it applies."""
     return "-".join([str(match_id), *([order] if order else []), *([term] if term else [])])
 
 
 def read(said: str) -> tuple[int, str, str]:
-    """Parse a control's value into match number, order and term; 0 and empty texts if it holds none."""
+    """Parse a control's value into match number, order and term. Missing parts are 0 or empty texts."""
     match_id, _, rest = said.partition("-")
     order, _, term = rest.partition("-")
     return (int(match_id) if match_id.isascii() and match_id.isdecimal() else 0), order, term
@@ -43,10 +43,10 @@ def told(context: MatchContext, seat: Seat, view: View, ask: Ask) -> list[str]:
 
 
 def such(context: MatchContext, seat: Seat, view: View, ask: Ask) -> tuple[Row, ...]:
-    """Return a row with the button that gives the standing order `beside` this question.
+    """Return a row with the button that gives the standing order for questions like this one (see `beside`).
 
-    That is SINGLE, if the question has a single possible answer. It answers all such questions, which are asked only to
-    keep secret that there is no choice. Empty if there is no order for the question, or it is in effect already.
+    For a secret question with only one possible answer, this is SINGLE. Such questions are asked only to hide that
+    there is no choice. Empty if there is no order for this question, or the order is already in effect.
     """
     found = beside(context.game.rules.orders, view, ask)
     if found is None or found in context.seats[seat].orders:
@@ -68,7 +68,7 @@ def button(context: MatchContext, seat: Seat, view: View) -> tuple[Button, ...]:
 def page(context: MatchContext, seat: Seat, view: View, doors: Sequence[Button]) -> Message:
     """Return the page of standing orders: the orders in effect, a button to revoke each, and a menu to give others.
 
-    ``doors``: buttons that lead back.
+    ``doors``: buttons that lead back to other messages of the match.
     """
     words, held = context.words, standing(context.game.rules.orders, view, context.seats[seat].orders)
     lines = [words("orders-one", name=_name(context, one)) for one in held] or [words("orders-none")]

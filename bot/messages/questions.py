@@ -102,7 +102,7 @@ def first_help(context: MatchContext, seat: Seat, asked: tuple[int, Ask]) -> lis
 
 
 def brought(context: MatchContext, view: View, ask: Ask, picks: Picks = None) -> list[str]:
-    """Return a line on the effect of each button whose label doesn't say enough. Menus show effects themselves."""
+    """Return a line on the effect of every button whose label says too little. Menus show effects below options."""
     return _effects(context, view, ask, _on_buttons(context, view, ask, picks))
 
 
@@ -129,7 +129,7 @@ def _on_buttons(context: MatchContext, view: View, ask: Ask, picks: Picks) -> Se
 
 
 def _endings(picking: Picking) -> tuple[Fact, ...]:
-    """Return the labels of the buttons below a menu: confirm the picks, frequent answers, and pick nothing."""
+    """Return the labels of the buttons below a menu. They confirm the picks, give a frequent answer or pick nothing."""
     return (picking.done, *(one.said for one in picking.ready), picking.none)
 
 
@@ -164,10 +164,10 @@ def answer(context: MatchContext, seat: Seat, answered: Answered) -> list[str]:
 
 
 def fitted(head: Sequence[str], fact: Sequence[str], asked: Sequence[str], brought: Sequence[str]) -> str:
-    """Join these lines into a text that fits a message.
+    """Join the lines of a question into a text that fits into a message.
 
-    If the text is too long, ``fact`` is dropped first. Then the last lines of ``brought`` (effects of options) are
-    dropped, as many as necessary. Menus still show the effects, and *In words* shows all facts.
+    If the text is too long, ``fact`` is dropped first, then as many of the last lines of ``brought`` (effects of
+    options) as necessary. Menus still show the effects, and *In words* shows all facts.
     """
     brought = list(brought)
     if sum(map(len, (head, fact, asked, brought))) > MOST_LINES or _length(head, fact, asked, brought) > ROOM:
@@ -182,7 +182,7 @@ def _length(*parts: Iterable[str]) -> int:
 
 
 def _unsaid(lines: Iterable[str], told: Iterable[str]) -> list[str]:
-    """Return the lines without the sentences that the lines `told` have, too."""
+    """Return the lines without the sentences that also occur in `told`."""
     split = re.compile(r"(?<=[.!?])\s+").split
     known, left = {_bare(one) for line in told for one in split(line)}, list[str]()
     for line in lines:
@@ -194,15 +194,15 @@ def _unsaid(lines: Iterable[str], told: Iterable[str]) -> list[str]:
 
 
 def _bare(sentence: str) -> str:
-    """Return the sentence's words alone, without marks."""
+    """Return the sentence in lower case, without punctuation and Markdown."""
     return re.sub(r"\W+", " ", sentence).strip().casefold()
 
 
 @dataclass(frozen=True)
 class QuestionText:
-    """The lines of a question's text: its heading, the goal, a fact that explains the question, and two more groups.
+    """The parts of a question's text, in order. `head`: the heading line; the others are lists of lines.
 
-    `asked`: prompt, picks so far and help; `brought`: effects of the answers.
+    `fact`: explains the question; `asked`: prompt, picks so far and help; `brought`: effects of the answers.
     """
 
     head: str
@@ -212,10 +212,9 @@ class QuestionText:
     brought: Sequence[str]
 
     def told_in(self, message: Message, above: Sequence[str] = (), below: Sequence[str] = ()) -> Message:
-        """Return the message with this text, between the lines `above` and `below`, and a shorter version as `brief`.
+        """Return the message with this text between the lines `above` and `below`, and with a shorter text as `brief`.
 
-        The shorter version lacks `goal`, which earlier messages stated. It also lacks `fact` if the screen has no room
-        for it.
+        The shorter text leaves out `goal`, which earlier messages stated, and `fact` if one screen has no room for it.
         """
 
         def text(goal: Sequence[str], fact: Sequence[str]) -> str:
@@ -241,10 +240,10 @@ def room(message: Message) -> int:
 
 
 def on_buttons(context: MatchContext, view: View, ask: Ask) -> bool:
-    """Return whether the options are shown as buttons. Otherwise they are in a menu, which shows their effects, too.
+    """Return whether each option gets a button. Otherwise the options are in a menu, which also shows their effects.
 
-    Buttons are used if the player must pick exactly one of a few options, and at most MOST_TOLD of these have an effect
-    to tell.
+    Buttons are used if the player must pick exactly one of a few options, and the message must explain at most
+    MOST_TOLD of them.
     """
     few = _few(ask)
     return few and (len(ask.options) <= MOST_TOLD or len(_effects(context, view, ask, ask.options)) <= MOST_TOLD)
@@ -304,11 +303,11 @@ def controls(
 
 
 def _rows(context: MatchContext, view: View, number: int, ask: Ask, picks: Picks, several: bool) -> list[Row]:
-    """Return a button for each option if `on_buttons`; else a button for each part if there are `parts`; else menus.
+    """Return the controls of one question: buttons for options (`on_buttons`), buttons for parts (`parts`), or menus.
 
     Below menus are buttons for the options that decline, and for picking nothing if that is allowed. ``picks``: the
-    options of the part that is shown. ``several``: the message also has other players' controls, so each button names
-    its player.
+    options of the part that is shown. ``several``: whether the message also has other players' controls; each button
+    then names the player who may press it.
     """
     labels = [
         context.game.texts.say(option, context.game_words(ask.seat, context.on_controls)) for option in ask.options
@@ -329,7 +328,7 @@ def _rows(context: MatchContext, view: View, number: int, ask: Ask, picks: Picks
 
 
 def _declining(ask: Ask) -> list[int]:
-    """Return the positions of the options that decline or take a pick back; empty if a menu would be empty then."""
+    """Return the positions of the options that decline or take a pick back; empty if a menu has no other options."""
     found = [at for at, option in enumerate(ask.options) if option.declines or option.undoes]
     return found if all(set(menu) - set(found) for menu in ask.menus()) else []
 
@@ -373,9 +372,9 @@ def _part(context: MatchContext, ask: Ask, number: int, part: int) -> Pick:
 def _together(context: MatchContext, view: View, number: int, ask: Ask, picking: Picking, picks: Picks) -> list[Row]:
     """Return a menu for picking several options together, and the buttons below it.
 
-    One button confirms the picks so far, if these are a valid answer. Another button picks nothing, if that is allowed.
-    Each answer in `picking.ready` has a button, too, unless it equals the picks so far. The menu is left out if even
-    all options together aren't enough for an answer.
+    One button confirms the picks so far, if they are a valid answer. Another button picks nothing. Each frequent answer
+    (`picking.ready`) has a button, unless it equals the picks so far. The menu is left out if even all options together
+    wouldn't reach the required sum.
     """
     some = {one.picks: one.said for one in picking.ready if set(one.picks) != set(picks or ())}
     if picks and ask.takes(tuple(picks)):
@@ -446,7 +445,7 @@ def _wanted(context: MatchContext, ask: Ask) -> str:
 
 
 def _begun(context: MatchContext, ask: Ask, at: int) -> str:
-    """Return the placeholder of menu number ``at`` of several: a list of the parts that its options belong to."""
+    """Return the placeholder of menu number ``at``: a list of the parts (such as rooms) that its options belong to."""
     positions = ask.menus()[at]
     parts = dict.fromkeys(part for part in (ask.options[position].part for position in positions) if part is not None)
     said = (

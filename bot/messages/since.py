@@ -39,8 +39,8 @@ class Move(NamedTuple):
 class _Sentence:
     """A sentence about the player on seat `who`; None: about no player.
 
-    `move`: which move the sentence tells of, as a position in the list of moves; `event`: the event that it tells of,
-    if any.
+    `move`: position, in the list of moves, of the move that the sentence describes; `event`: the event that it
+    describes, if there is one.
     """
 
     move: int
@@ -52,9 +52,9 @@ class _Sentence:
 def told(
     context: MatchContext, message: Message, public: View, moves: Sequence[Move], reader: Seat
 ) -> tuple[Message, list[str]]:
-    """Return the message with room for news above its question, and the lines of news that fit there.
+    """Return the message, and the lines of news that fit above its question.
 
-    If there is news, the message has its brief text. `public`: the public's view.
+    If there is news, the message gets its shorter text (`Message.in_brief`). `public`: the public's view.
     """
     brief = message.in_brief()
     found = lines(context, public, moves, min(MOST_LINES, questions.room(brief)), reader)
@@ -108,7 +108,7 @@ def _sentences(context: MatchContext, public: View, moves: Sequence[Move]) -> li
 
 
 def _naming(context: MatchContext, line: str, reader: Seat | None) -> str:
-    """Return the line with the reader's name in bold, where it comes first, so that they find what concerns them."""
+    """Return the line with the first mention of the reader's name in bold, so that the reader notices it."""
     name = "" if reader is None else _plain(context.written[reader].name)
     return re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", lambda found: f"**{found[0]}**", line, count=1) if name else line
 
@@ -158,7 +158,8 @@ def _same(one: _Sentence, other: _Sentence) -> bool:
 def _latest(context: MatchContext, told: Sequence[_Sentence], most: int, reader: Seat | None) -> list[_Sentence]:
     """Return as many sentences as fit into `most` lines, but at least one.
 
-    Chooses the reader's own results first, then what else concerns the `reader` and other results, then the latest.
+    Results that concern the `reader` are chosen first. Next are other results and other sentences that concern the
+    reader. Last are the remaining sentences. Of equal ones, the latest is chosen first.
     """
     name = None if reader is None else _plain(context.written[reader].name)
 

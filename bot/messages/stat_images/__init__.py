@@ -1,4 +1,4 @@
-"""Draw the bot's own pictures, which belong to no game: lobbies and results. Compose samples that use all their art."""
+"""Draw the bot's own pictures (lobbies and results), and yield sample pictures for preparing their art."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ KINDS: dict[str, type[StatImage]] = {"lobby": LobbyImage}
 
 
 def as_posted(stat_image: StatImage, game: str) -> Picture:
-    """Return the picture as the value that messages store. Raises KeyError for an unknown kind of picture."""
+    """Convert a picture to the form stored in messages. Raises KeyError for an unknown kind of picture."""
     house = {kind: name for name, kind in KINDS.items()}[type(stat_image)]
     view = stat_image.model_dump(mode="json", exclude={"alt", "locale"})
     return Picture(game=game, house=house, view=view, alt=stat_image.alt, locale=stat_image.locale)
 
 
 def as_drawn(picture: Picture) -> StatImage:
-    """Return the picture that a message has stored. Raises KeyError for an unknown kind of picture."""
+    """Convert a picture back from the form stored in messages. Raises KeyError for an unknown kind of picture."""
     return KINDS[picture.house].model_validate({**picture.view, "alt": picture.alt, "locale": picture.locale})
 
 
@@ -48,7 +48,7 @@ _NOBODY = "Player"
 
 
 def sketches(games: Games) -> Iterator[Canvas]:
-    """Yield the sample pictures, lobbies first, since a new table needs the art of its lobby before any other art."""
+    """Yield sample pictures, so that their art can be prepared; lobbies first, since new tables need them."""
     for stat_image in chain(_lobbies(games), _results(games)):
         yield stat_image.draw(games)
 
@@ -65,7 +65,7 @@ def _lobbies(games: Games) -> Iterator[StatImage]:
 def _results(games: Games) -> Iterator[StatImage]:
     """Yield two results for each combination of table size, number of winners and seat of the first winner.
 
-    In one of the two the winners are users, in the other one stand-ins.
+    In the first result all players are users, in the second all are stand-ins (AI players).
     """
     sizes = {size: slug for slug, game in games.items() for size in game.seats}
     for size, slug in sizes.items():

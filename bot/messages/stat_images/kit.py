@@ -70,7 +70,7 @@ def emblem(canvas: Canvas, games: Games, slug: str, x: float, y: float, width: f
 
 
 def foot(canvas: Canvas, left: str, right: str) -> None:
-    """Draw a text at the left and one at the right of a picture's last line."""
+    """Draw the texts `left` and `right` at the two ends of a picture's last line."""
     canvas.text(40, 772, left, 22, QUIET, weight=600, rank="second")
     canvas.text(1160, 772, right, 22, QUIET, weight=600, anchor="end", rank="second")
 

@@ -69,7 +69,7 @@ class Finisher(Fact):
 class ResultImage(StatImage):
     """A match's result, best seat first.
 
-    ``why``: one sentence on what decided it; ``verdict``: one sentence on whether it counts for ratings.
+    ``why``: one sentence on what decided it; ``verdict``: one sentence on whether the match counts for ratings.
     """
 
     game: str
@@ -80,12 +80,12 @@ class ResultImage(StatImage):
 
     @property
     def most(self) -> int:
-        """The highest points of any seat; they fill a whole bar if points have no goal."""
+        """The most points of any seat, of points without a goal. A full bar stands for this number."""
         return max((one.have for finisher in self.places for one in finisher.points if one.goal is None), default=0)
 
     @property
     def winners(self) -> tuple[Finisher, ...]:
-        """The seats of the first rank; empty if all seats share it."""
+        """The results of the seats ranked first; empty if all seats are ranked first."""
         first = tuple(finisher for finisher in self.places if finisher.rank == 1)
         return first if len(first) < len(self.places) else ()
 
@@ -154,7 +154,7 @@ def _card(canvas: Canvas, top: float, height: float, finisher: Finisher, mark: f
 
 
 def _plain(canvas: Canvas, top: float, height: float, finisher: Finisher, most: int) -> None:
-    """Write a seat's name, role and rating on its card, for games without points. ``most``: only for `_scored`."""
+    """Write a seat's name, role and rating on its card, for games without points. ``most`` is ignored."""
     y = top + height / 2
     rated = finisher.before is not None and finisher.after is not None
     room = _BREADTH - 200 - (210 if rated else 0)
@@ -167,9 +167,9 @@ def _plain(canvas: Canvas, top: float, height: float, finisher: Finisher, most: 
 
 
 def _scored(canvas: Canvas, top: float, height: float, finisher: Finisher, most: int) -> None:
-    """Write name, role and rating, with bars of points below. On a low card the role is beside the name.
+    """Write name, role and rating on a seat's card, and below them a bar for each kind of points.
 
-    ``most``: points that fill a whole bar if there is no goal.
+    On a low card the role is beside the name. ``most``: the points that a full bar stands for if there is no goal.
     """
     about, rated = _about(finisher), finisher.before is not None and finisher.after is not None
     room = _BREADTH - 200 - (_RATING if rated else 0)
