@@ -61,7 +61,7 @@ def event(faction: Faction, card: Card, seats: int) -> Eventing:
 
 
 class Choosing(Phase):
-    """The choice of one of several lists of effects (CC-13.3)."""
+    """The phase in which a player chooses one of an event’s lists of effects (CC-13.3)."""
 
     kind: Literal["choosing"] = "choosing"
     faction: Faction

@@ -129,9 +129,10 @@ class Building(Chain):
 
 
 def dispersible(task: Task, region: Region) -> list[Whom]:
-    """Return what Internal Elfairs can disperse from the Region (CC-8.3).
+    """Return one option for each group of units that Internal Elfairs can disperse from the Region (CC-8.3).
 
-    That is each Big Plastic unit whose stealth isn’t above the number of police, or all units of another faction.
+    A group is a single Big Plastic unit whose stealth isn’t above the number of Internal Elfairs units around the
+    Region, or all units of Santa or of the E.L.F. Units that have already moved are left out.
     """
     police = task.state.units("I", region)
     if region in task.used or not police:
@@ -205,7 +206,7 @@ def scatter(play: Play[Table], deed: Scatter) -> list[Token]:
 
 
 def sweepable(state: Table, job: Job) -> list[Expose]:
-    """Return the options to expose a Big Plastic token near police (Internal Elfairs units).
+    """Return the options to expose a Big Plastic token near Internal Elfairs units.
 
     Each option says how much stealth the token would have left (CC-9.2).
     """

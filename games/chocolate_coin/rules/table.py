@@ -117,7 +117,7 @@ class Table(State):
         return SHEET[faction].supply - sum(self.on_board(faction)) - self.supports(faction)
 
     def limit(self, faction: Faction) -> int:
-        """Return in how many Regions the faction may do an operation now (CC-2.3)."""
+        """Return in how many Regions the faction may now do an operation if it takes the space OPS (CC-2.3)."""
         if SHEET[faction].limit == "precincts":
             return 1 + sum(units > 0 for units in self.police.values())
         if SHEET[faction].limit == "areas":

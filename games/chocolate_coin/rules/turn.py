@@ -306,16 +306,16 @@ class Turn(Phase):
 
 
 def _over(state: Table, faction: Faction, until: Until) -> bool:
-    """Return whether the condition `until` is met, so that the faction stops passing automatically (CC-5.8)."""
+    """Return whether the faction stops passing automatically, because the condition `until` is met (CC-5.8)."""
     if until == "first":
         return state.track[0] == faction
     return state.current is not None and faction_of(state.current) == faction
 
 
 def _acts(state: Table, job: Job, space: Space) -> list[Act]:
-    """Return the options for taking this space of the grid, with what the space allows the faction now.
+    """Return the options for taking this space of the grid. They say what the space allows the faction now.
 
-    There is one option, except for the space "one_op": it has an option for each possible operation.
+    The space "one_op" gives one option for each possible operation; every other space gives a single option.
     """
     card, faction = state.current, job.faction
     assert card is not None
@@ -331,9 +331,9 @@ def _acts(state: Table, job: Job, space: Space) -> list[Act]:
 
 
 class Acting(Phase):
-    """What the taken space allows, one part after the other; after Santa’s action a gift is built (CC-6).
+    """The action of a faction that took a space of the grid. After Santa’s actions, a gift is built (CC-6).
 
-    `op`: the operation chosen along with the space, if any; `todo`: the parts still to come.
+    `op`: the operation chosen together with the space, if any. `todo`: the parts of the action still to be done.
     """
 
     kind: Literal["acting"] = "acting"

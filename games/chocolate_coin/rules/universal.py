@@ -251,9 +251,9 @@ def move(task: Task) -> Script:
 
 
 def farthest(ways: Sequence[March]) -> int:
-    """Return the position of the move made for an absent player (CC-15.4).
+    """Return the index of the move that is made for an absent player (CC-15.4).
 
-    Of the moves to the first destination, it is the one with most units; among equals, the one with most gifts.
+    It goes to the destination of the first move, with most units and, among equals, with most gifts.
     """
     first = [number for number, way in enumerate(ways) if way.dest == ways[0].dest]
     return max(first, key=lambda number: (sum(many for _, many in ways[number].units), len(ways[number].gifts)))
@@ -317,7 +317,7 @@ def _by_road(task: Task, region: Region, dest: Region) -> Link:
 
 
 def how_many(task: Task, place: Place, least: int, most: int, to: bool = False) -> Link:
-    """Ask for a number of units, from `least` to `most`, that leave `place` or, if `to`, arrive there."""
+    """Ask how many units, from `least` to `most`, leave `place` or, if `to`, arrive there."""
     options = [Many(job=task.job, many=many, most=most, place=place, to=to) for many in range(least, most + 1)]
     chosen = yield Question("count", options, lapse=len(options) - 1)
     return chosen.many

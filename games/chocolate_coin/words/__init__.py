@@ -31,9 +31,9 @@ __all__ = [
 
 
 def say(fact: Fact, words: Words) -> str:
-    """Return the text of an event, a prompt, or an option’s label.
+    """Return the text of an event or a prompt, or the label of an option.
 
-    An action (`Deed`) counts as an option until it is done.
+    An action (`Deed`) is an option before it is done, and an event afterwards.
     """
     if isinstance(fact, Ask):
         return finished(prompt(fact, words))
