@@ -117,7 +117,7 @@ class Table(State):
         return SHEET[faction].supply - sum(self.on_board(faction)) - self.supports(faction)
 
     def limit(self, faction: Faction) -> int:
-        """Return in how many Regions the faction may now do an operation if it takes the space OPS (CC-2.3)."""
+        """Return in how many Regions the faction may now do an operation if it takes a space with OPS (CC-2.3)."""
         if SHEET[faction].limit == "precincts":
             return 1 + sum(units > 0 for units in self.police.values())
         if SHEET[faction].limit == "areas":
@@ -213,7 +213,7 @@ Why = Literal["base", "lost base", "caught", "stolen", "shipped", "event", "supp
 def score(play: Play[Table], faction: Faction, points: int, why: Why) -> None:
     """Change a faction’s score by `points`, within 0 and 15 (CC-2.4). `why`: the reason.
 
-    Reports the change to the players. Points above 15 are lost; the report names them too.
+    Points above 15 are lost. Reports to the players how many points were gained and lost, if any.
     """
     state = play.state
     wanted = max(0, state.scores[faction] + points)
