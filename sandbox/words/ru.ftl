@@ -143,7 +143,7 @@ send-choice = Отправить выбор
 ## Ввод
 
 write-to = Написать: { $place }
-write-hint = Сообщение; команды — с /
+write-hint = Сообщение; команды — с /
 send = Отправить
 replying-to = Ответ: **{ $name }**
 no-reply = Не отвечать

@@ -82,8 +82,8 @@ hints-allowed = -# 💡 Подсказки разрешены: спроси че
 hint-pick = 💡 Попробуй: **{ $option }**.
 hint-tried =
     { $others ->
-        [0] С ним — впереди { $often }.
-       *[other] С ним — впереди { $often }; { $shares }.
+        [0] С ним — впереди { $often }.
+       *[other] С ним — впереди { $often }; { $shares }.
     }
 hint-often =
     { $kind ->
@@ -93,9 +93,9 @@ hint-often =
     }
 hint-share =
     { $kind ->
-        [all] **{ $option }** — во всех { $games }
-        [none] **{ $option }** — ни в одной из { $games }
-       *[some] **{ $option }** — в { $percent }
+        [all] **{ $option }** — во всех { $games }
+        [none] **{ $option }** — ни в одной из { $games }
+       *[some] **{ $option }** — в { $percent }
     }
 hint-even = Почти не хуже: { $others }.
 hint-even-pick = **{ $option }**

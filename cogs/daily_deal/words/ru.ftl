@@ -48,7 +48,7 @@ puzzle-verdict-wrong =
         [yes] ❌ Ответ: **{ $best }**, шанс был { $most } %. **{ $picked }**: { $believed } %.
        *[no] ❌ **{ $best }**: шанс был { $most } %. **{ $picked }**: { $believed } %. На деле — **{ $truth }**.
     }
-puzzle-why = Сначала шанс этого ответа был { $prior } %. Что сказало больше всего:
+puzzle-why = Сначала шанс этого ответа был { $prior } %. Что изменило его больше всего:
 puzzle-clue =
     • { $before } % → { $after } %: { $said }
     ↳ { $why }

@@ -416,8 +416,8 @@ turn-turns = **{ spy } становится { face-ins }**
 laid =
     { $spy ->
         [none] { $token ->
-            [honeypot] { token } остаётся в { city-loc } и добавляет там коммунистам +1.
-            [wealth] { token } остаётся в { city-loc } и добавляет там капиталистам +1.
+            [honeypot] { token } остаётся в { city-loc } и даёт там коммунистам +1.
+            [wealth] { token } остаётся в { city-loc } и даёт там капиталистам +1.
             [trapped] { $final ->
                 [yes] { token } остаётся в { city-loc }: уже поздно, это ничего не меняет.
                *[no] { token } остаётся в { city-loc }: держит первого, кто тут закончит.
@@ -488,7 +488,7 @@ team-count =
         }
        *[platypus] { $number } { team } (ему нужна ничья)
     }
-secrets = Твои тайные карты: **{ $team }** и цель — { $target }.
+secrets = Твои тайные карты: **{ $team }** и цель — { $target }.
 wins = Победа, если в конце на твоей стороне ({ $face }) шпионов больше, чем на другой ({ $other }). { $tie }
 tie-platypus = При ничьей побеждает У.Т.К.О.Н.О.С.
 tie-targets-platypus = При ничьей побеждает команда, у которой больше завербованных целей. И тут поровну — У.Т.К.О.Н.О.С.
@@ -708,7 +708,7 @@ site-score = Шпионы: твоих { $own }, чужих { $other }.
 site-exposed = Открыто там: { $tokens }.
 operation-spy = { spy } в { city-loc } сейчас { face }, а был { $before }.
 operation-spy-same = { spy } в { city-loc } сейчас { face }.
-operation-nobody = Шпиона в { city-loc } больше нет: чему он нужен, не действует.
+operation-nobody = Шпиона в { city-loc } больше нет: жетоны, которым он нужен, не действуют.
 operation-last = В конце — { token }. { $short }.
 operation-last-loser = В конце { token }: шпион уходит к проигравшим подсчёт, { $face ->
         [com] сейчас это коммунисты

@@ -55,7 +55,7 @@ analysis-seat = **{ $who }**: { $start } % до раздачи. Удача { $l
        *[no] Итог: не победа.
     }
 analysis-turn = **{ $number }.** { $told }
-analysis-better = ↳ Судя по тому, что знает { $who }, лучше «{ $answer }»: { $better } % побед против { $given } % (воображаемых партий: { $futures }). На деле выигрыш, скорее всего, от { $low } до { $high } пунктов.
+analysis-better = ↳ Судя по тому, что знает { $who }, лучше «{ $answer }»: { $better } % побед против { $given } % (пробных партий: { $futures }). На деле выигрыш, скорее всего, от { $low } до { $high } пунктов.
 analysis-best = ↳ Судя по тому, что знает { $who }, явно лучше ничего не было.
 analysis-belief = { $who } может угадать { FORM($secret, "acc") }: с { $first } % до { $chance } %.
 answer-none = ничего
@@ -70,7 +70,7 @@ swing-chance =
        *[no] Невезение. { $whom }: шансы с { $before } % до { $after } %.
     }
 turning-point = **Перелом:** { $told }
-own-worst = **Твоё самое дорогое решение:** «{ $answer }». Побед в 100 воображаемых партиях: { $given }, а «{ $other }» приносит { $better }.
+own-worst = **Твоё самое дорогое решение:** «{ $answer }». Побед в 100 пробных партиях: { $given }, а «{ $other }» приносит { $better }.
 own-best = **Твоё лучшее решение:** «{ $answer }»: шансы с { $before } % до { $after } %.
 story-end =
     Первое место: { $winners }. { $cause ->
