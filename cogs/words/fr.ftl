@@ -5,7 +5,7 @@
 tables = Tes tables sur tous les serveurs : y aller, plateau, main, pause, partir
 table = Déplacer une table, l’arrêter, changer d’hôte ou remplacer quelqu’un
 table-move = Amener une table ici (son hôte ; n’importe quel joueur si l’ancien lieu n’existe plus)
-table-cancel = Arrêter une partie sans résultat (l’hôte ; n’importe qui à table après un jour sans coup)
+table-cancel = Arrêter une partie sans résultat (l’hôte ; n’importe qui à la table après un jour sans coup)
 table-host = Proposer de devenir hôte quand l’hôte est absent ; les autres votent
 table-replace = Voter pour remplacer quelqu’un qui ne répond plus
 help = Premiers pas, tes tables, et plus sur ce bot
@@ -17,7 +17,7 @@ rules = Comment un jeu se joue
 notify = Comment je t’appelle et te rappelle, et quand je me tais
 notify-show = Tes réglages, avec des boutons pour les changer
 notify-quiet = Heures sans rappels, où ton temps ne se termine jamais
-notify-leave = Partir dès aujourd’hui : ton temps s’arrête jusqu’au retour
+notify-leave = Congé dès aujourd’hui : ton temps s’arrête jusqu’à ton retour
 notify-tables = Un appel en MP quand une table se forme ici ; voir et arrêter ces appels
 
 ## Leurs options
@@ -91,7 +91,7 @@ help-text =
     Joue à des jeux de société à informations cachées, directement dans Discord.
     {""}**Jouer** te trouve du monde tout de suite ; `/newgame` ouvre une table sur ce serveur.
     {""}**Apprendre un jeu** est une première partie avec un coach, rien que pour toi.
-    Le dernier plateau montre à qui est le tour. **Ma main**, dessous, montre tes cartes et tes choix, à toi et à personne d’autre.
+    Le dernier plateau montre à qui c’est de jouer. **Ma main**, dessous, montre tes cartes et tes choix, à toi et à personne d’autre.
     Tape `/` pour voir tout le reste : `/daily`, `/leaderboard`, `/gamenight` et plus encore.
 help-play = Jouer
 help-learn = Apprendre un jeu
@@ -105,7 +105,7 @@ name-title = Comment les autres t’appellent-ils ?
 name-label = Un prénom, pour les gens d’autres serveurs
 refused-name = Prends un nom en lettres, et pas celui d’un robot. Espaces, traits d’union et apostrophes sont permis.
 refused-play = Ça n’a pas marché. Tape de nouveau `/play`.
-refused-play-which = Dis quel jeu, avec l’option `game`. Alors j’ouvre ta table.
+refused-play-which = Dis quel jeu, avec l’option `game` : j’ouvre alors ta table.
 refused-code = Aucune table ouverte n’a ce code. Elle est peut-être pleine, fermée ou déjà en jeu ; demande un nouveau code.
 refused-play-nowhere = En MP, il n’y a pas de serveur où jouer. Laisse `among` de côté, ou va sur un serveur.
 refused-player = Je ne vois pas de qui tu parles. Choisis l’un des noms proposés pendant que tu tapes.
@@ -165,7 +165,7 @@ about-privacy =
 
 ## /notify tables : être appelé à une table
 
-calls-none = Je ne t’appelle à aucune table. `/notify tables` commence, pour un jeu ou pour tous.
+calls-none = Je ne t’appelle à aucune table. `/notify tables` lance ces appels, pour un jeu ou pour tous.
 calls-head = Je t’écris en MP quand une table se forme ici :
 calls-any = Tous les jeux
 calls-wish =

@@ -131,8 +131,8 @@ shop-button = Un bouton de boutique ; il n’y a pas de boutique ici.
 choose = Choisir
 choose-one = Choisis
 options = Options
-menu-count = { $chosen } choisi, { $most } au plus
-menu-count-exactly = { $most } sur { $options }, { $chosen } choisi
+menu-count = Choix : { $chosen }, { $most } au plus
+menu-count-exactly = { $most } sur { $options }, choix : { $chosen }
 send-choice = Envoyer le choix
 
 ## Écrire

@@ -12,7 +12,7 @@ cut-off = Ce jeu y a mis trop de temps, je l’ai interrompu. Rien n’a changé
 
 ## Refus
 
-not-yours = Ce bouton n’est pas pour toi en ce moment. Le dernier plateau montre à qui est le tour ; **Ma main**, dessous, montre tes propres choix.
+not-yours = Ce bouton n’est pas pour toi en ce moment. Le dernier plateau montre à qui c’est de jouer ; **Ma main**, dessous, montre tes propres choix.
 away = Un robot joue pour toi. Appuie sur **Me revoilà**, sous le plateau ou ici, et tu reprends.
 hint-on-its-way = Ton conseil arrive. Attends-le avant d’en demander un autre.
 not-at-table = Tu ne joues pas à cette table.

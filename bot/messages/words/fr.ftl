@@ -80,7 +80,7 @@ ask-back = Demander à annuler
 ## Conseils
 
 hint = Conseil (les autres le voient)
-hints-allowed = -# 💡 Les conseils sont permis : demande sous **Ma main** ; les autres voient que tu l’as fait.
+hints-allowed = -# 💡 Les conseils sont permis : demande sous **Ma main** ; les autres voient que tu l’as fait.
 hint-pick = 💡 Essaie **{ $option }**.
 hint-tried =
     { $others ->
@@ -101,7 +101,7 @@ hint-share =
     }
 hint-even = À peu près aussi bien : { $others }.
 hint-even-pick = **{ $option }**
-hint-habit = Conseil rapide : le coup habituel ici, sans calculer la suite.
+hint-habit = Conseil rapide : le coup habituel ici, sans calculer la suite.
 hints-of = { $who } ({ $many })
 hints-taken = 💡 Conseils : { $names }
 
@@ -197,7 +197,7 @@ orders =
 orders-head = **Tes consignes à cette table.** Personne d’autre ne peut savoir qu’il y en a.
 orders-one = 📌 { $name }
 orders-none = Tu n’en as donné aucune.
-orders-foot = -# Je réponds à ta place, après une pause comme les tiennes. Tu peux répondre avant moi. Elles s’arrêtent au plus tard avec la partie. Annuler une réponse arrête aussi sa consigne.
+orders-foot = -# Je réponds à ta place, après une pause comme les tiennes. Tu peux répondre avant moi. Une consigne s’arrête au plus tard avec la partie. Annuler une réponse arrête aussi sa consigne.
 orders-pick = Donner une consigne …
 orders-revoke = Retirer : { $name }
 order-single = Répondre aux questions privées qui n’ont qu’une réponse

@@ -19,7 +19,7 @@ rules-contents =
     { $chapters }
 rules-chapter = `{ $name }` { $title }
 rules-pick = Aller à un chapitre
-rules-clause = **La règle :** { $text }
+rules-clause = **La règle :** { $text }
 clause-foot = -# { $game } · { $clause } { $title }
 refused-no-rules = Il n’y a pas de règles de ce jeu ici.
 refused-no-clause = Ces règles n’ont pas de « { $wanted } ». Essaie un numéro comme 3 ou 3.2, ou choisis dans la liste pendant que tu tapes.

@@ -49,7 +49,7 @@ puzzle-verdict-wrong =
         [yes] ❌ C’était **{ $best }**, probable à { $most } %. **{ $picked }** l’était à { $believed } %.
        *[no] ❌ **{ $best }** était probable à { $most } %, **{ $picked }** à { $believed } %. En fait, c’était **{ $truth }**.
     }
-puzzle-why = Au début, { $prior } % pour cette réponse. Ce qui en disait le plus :
+puzzle-why = Au début, { $prior } % pour cette réponse. Ce qui en disait le plus long :
 puzzle-clue =
     • { $before } % → { $after } % : { $said }
     ↳ { $why }

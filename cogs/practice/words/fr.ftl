@@ -1,6 +1,6 @@
 ### Une question d'une partie finie, posée de nouveau. On tutoie.
 
-retry-head = 🔁 **Réessayer**, tel que tu l’as vu alors. Rien ne compte ici.
+retry-head = 🔁 **Réessayer** : la question telle que tu l’as vue alors. Rien ne compte ici.
 retry-meanwhile =
     { $number ->
         [one] -# … et { $number } chose avant

@@ -27,8 +27,8 @@ privacy-exported = Tout ce que je garde sur toi, en un fichier (JSON).
 privacy-head = ## Ce que je garde sur toi
 privacy-tables =
     { $number ->
-        [one] - **Tables** : { $number } place, dont pas encore finies : { $open }, avec ton nom
-       *[other] - **Tables** : { $number } places, dont pas encore finies : { $open }, avec ton nom
+        [one] - **Tables** : { $number } place, avec ton nom ; partie pas encore finie : { $open }
+       *[other] - **Tables** : { $number } places, avec ton nom ; parties pas encore finies : { $open }
     }
 privacy-journal =
     { $number ->

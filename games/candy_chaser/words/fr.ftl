@@ -254,7 +254,7 @@ board-goal = Il doit finir le plus cher
 board-goal-open =
     { $open ->
         [yes] G est ouvert
-       *[no] G s’ouvre à deux bonbons en 3+
+       *[no] G s’ouvre si deux sont en 3+
     }
 board-rolled =
     { $up ->

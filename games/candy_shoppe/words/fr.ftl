@@ -214,16 +214,16 @@ option-to = { city } ({ $worth })
                 [none] Sans jetons, il devient communiste. { $need } jetons capitalistes le rendraient capitaliste.
                 [same] Sans jetons, il reste communiste. { $need } jetons capitalistes le rendraient neutre.
                *[other] Sans jetons, il devient neutre. { $need ->
-                    [one] { $need } jeton capitaliste le garde.
-                   *[other] { $need } jetons capitalistes le gardent.
+                    [one] { $need } jeton capitaliste l’en empêche.
+                   *[other] { $need } jetons capitalistes l’en empêchent.
                 }
             }
             [cap] { $own ->
                 [none] Sans jetons, il devient capitaliste. { $need } jetons communistes le rendraient communiste.
                 [same] Sans jetons, il reste capitaliste. { $need } jetons communistes le rendraient neutre.
                *[other] Sans jetons, il devient neutre. { $need ->
-                    [one] { $need } jeton communiste le garde.
-                   *[other] { $need } jetons communistes le gardent.
+                    [one] { $need } jeton communiste l’en empêche.
+                   *[other] { $need } jetons communistes l’en empêchent.
                 }
             }
            *[neutral] { city } ne penche d’aucun côté : seuls les jetons décident.
@@ -360,8 +360,8 @@ turn-turns = **{ spy } devient { face }**
 laid =
     { $spy ->
         [none] { $token ->
-            [honeypot] { token } reste et ajoute communiste +1 à ce que compte { city }.
-            [wealth] { token } reste et ajoute capitaliste +1 à ce que compte { city }.
+            [honeypot] { token } reste à { city } et y ajoute communiste +1.
+            [wealth] { token } reste à { city } et y ajoute capitaliste +1.
             [trapped] { $final ->
                 [yes] { token } reste à { city } : trop tard pour compter.
                *[no] { token } reste à { city } : le premier espion à finir ici est retenu.
@@ -1022,7 +1022,7 @@ why-smuggle = Contrebande agit dans ton opération : à toi de choisir. Tire d�
 
 first-send = Chaque espion part une fois par manche, un seul par ville. Puis chacun peut poser des jetons avec lui.
 first-influence = On te le demande à chaque espion. Tes 8 jetons doivent suffire pour la manche ; le reste est perdu.
-first-reveal = Ses jetons sont retournés. Le **Décompte** additionne jetons et ville : le plus fort tourne l’espion d’un cran.
+first-reveal = Ses jetons sont retournés. Le **Décompte** additionne jetons et ville : le camp le plus fort tourne l’espion d’un cran.
 first-order = Le Décompte additionne les deux camps et tourne l’espion d’un cran. D’autres jetons peuvent le déplacer ou le tourner avant.
 first-revive = L’espion revient neutre, et a sa propre opération dans cette ville.
 first-share = Chaque jeton n’agit que dans une des deux opérations. La ville compte dans les deux.
@@ -1041,7 +1041,7 @@ lesson-reveal = Maintenant les espions sont joués un par un. Celui que tu rév�
 lesson-order = Plusieurs choses attendent ici, tu choisis donc ce qui suit. Le Décompte compte chaque jeton une fois.
 lesson-rare = Certains jetons demandent leur propre choix. Ils sont rares : les voici d’un coup, tirés d’une autre partie.
 lesson-reveal-again = Si tu révèles un espion, tu y fais tous les choix, peu importe qui a posé les jetons.
-lesson-win-side = Ton camp gagne si plus d’espions vivants le montrent que l’autre, après la dernière manche.
+lesson-win-side = Ton camp gagne si, après la dernière manche, il a plus d’espions vivants que l’autre.
 lesson-win-tie = Une égalité va à P.L.A.T.Y.P.U.S. à 3 ou 5 joueurs. À 4 ou 6, les cibles retournées décident.
 
 ### Énigmes

@@ -371,10 +371,10 @@ option-one-op = Une opération : { op }
                *[other] Tes unités vont dans des Régions voisines.
             }
             [attack] Un dé par unité sur place ; les touches retirent des jetons.
-            [mince_pies] Le soutien d’une Zone va vers le Père Noël. Une Zone neutre prend un jeton à toi.
+            [mince_pies] Le soutien d’une Zone va vers le Père Noël. Une Zone neutre reçoit un de tes jetons.
             [disperse] Tu chasses des unités vers les Régions autour.
             [steal] Prends des cadeaux, pour 1 de discrétion par jeton du Père Noël sur place.
-           *[rally] Le soutien d’une Zone va vers toi. Une Zone neutre prend un jeton à toi.
+           *[rally] Le soutien d’une Zone va vers toi. Une Zone neutre reçoit un de tes jetons.
         }
 special-after =
     { $why ->
@@ -906,8 +906,8 @@ setup-brings =
            *[unit] On commence souvent près d’une base à soi : les unités donnent de la valeur aux cadeaux, et les portent.
         }
         [I] On commence souvent près des ateliers, où Big Plastic vient voler. Une unité compte dans chaque Région autour de son Poste.
-        [B] On commence souvent à un atelier, où naissent les cadeaux. Sa discrétion de 6 la protège et paie les cadeaux.
-       *[E] On commence souvent là où il y a canne et atelier : à une canne (hors Zone pro-Noël), une unité permet de recruter une base.
+        [B] On commence souvent à un atelier, où naissent les cadeaux. Avec 6 de discrétion, l’unité est protégée et peut payer des vols.
+       *[E] On commence souvent à l’{ -marzipan } et à la { -sawmill }, ateliers à canne : recrutes-y des bases (hors Zone pro-Noël).
     }
 scoring-now = { score-points } sur { $goal }. { $faction ->
         [S] Un cadeau expédié rapporte sa valeur.
@@ -957,8 +957,8 @@ attack-rule =
 support-now = Soutien : { $areas }. À un décompte, avoir le plus de Zones rapporte 1 point au Père Noël ou à l’E.L.F.
 support-brings =
     { $faction ->
-        [S] Plus de Zones pro-Noël que pro-E.L.F. à un décompte : 1 point. Dans une Zone pro-E.L.F., tu ne peux pas recruter. Une Zone neutre prend 1 de tes { $many } jetons.
-       *[E] Plus de Zones pro-E.L.F. que pro-Noël à un décompte : 1 point. Dans une Zone pro-Noël, tu ne peux pas recruter. Une Zone neutre prend 1 de tes { $many } jetons.
+        [S] Plus de Zones pro-Noël que pro-E.L.F. à un décompte : 1 point. Dans une Zone pro-E.L.F., tu ne peux pas recruter. Une Zone neutre reçoit 1 de tes { $many } jetons.
+       *[E] Plus de Zones pro-E.L.F. que pro-Noël à un décompte : 1 point. Dans une Zone pro-Noël, tu ne peux pas recruter. Une Zone neutre reçoit 1 de tes { $many } jetons.
     }
 
 ## À la donne
@@ -969,8 +969,8 @@ quick-as = Tu joues { faction-mid }, avec { $starts } à placer. { $scoring }
 
 ## Aides de jeu
 
-sheet-name = { faction } { $suit } : gagne avec { $goal } points à un décompte.
-sheet-tokens = { $supply } ; commence avec { $starts }.
+sheet-name = { faction } { $suit } : il faut { $goal } points à un décompte.
+sheet-tokens = { $supply } ; au départ, { $starts }.
 starts-units = { units }
 starts-bases =
     { $many ->
@@ -991,10 +991,10 @@ sheet-S-special = Expédier : un cadeau à un dock part et rapporte sa valeur 
 sheet-S-more = Après chacune de tes actions, tu fabriques un cadeau. Il va à un atelier sans cadeau, avec des unités du Père Noël ou de l’E.L.F., hors d’une Zone pro-E.L.F. Valeur : ces unités, 6 au plus ; la moitié, arrondie au supérieur, à côté d’une base de l’E.L.F.
 sheet-I-score = Score : un point par jeton de Big Plastic que tu retires, peu importe comment. Certains événements de ta couleur en rapportent un aussi.
 sheet-I-all = Tes unités sont aux Postes et comptent dans chaque Région autour. Recruter : 1 unité à un Poste de la Région ; pas de bases. Déplacer : le long des lignes pointillées.
-sheet-I-own = Disperser : chasse un groupe d’une Région. C’est une unité de Big Plastic (discrétion jusqu’à tes unités là), ou toutes celles du Père Noël ou de l’E.L.F.
+sheet-I-own = Disperser : chasse un groupe d’une Région. C’est une unité de Big Plastic (discrétion : au plus le nombre de tes unités sur place), ou toutes celles du Père Noël ou de l’E.L.F.
 sheet-I-special = Ratisser : un jeton de Big Plastic perd autant de discrétion que tu as d’unités autour de sa Région.
 sheet-B-score = Score : un point par cadeau volé.
-sheet-B-all = Tes six jetons sont des dés : ils montrent leur discrétion. Pour en toucher un, il faut autant de jetons sur place. Recruter : discrétion 4, et seulement là où une autre faction a un jeton. Attaquer : ensuite tes unités là ont la moitié de leur discrétion.
+sheet-B-all = Tes six jetons sont des dés : ils montrent leur discrétion. Pour en toucher un, il faut autant de jetons sur place. Recruter : discrétion 4, et seulement là où une autre faction a un jeton. Attaquer : ensuite, tes unités sur place ne gardent que la moitié de leur discrétion.
 sheet-B-own = Voler : dépense 1 de discrétion par jeton du Père Noël sur place, et prends un cadeau ; aucun dé ne tombe sous 1.
 sheet-B-special = Se cacher : tes unités d’une Région gagnent 3 de discrétion, 6 au plus ; les bases jamais.
 sheet-E-score = Score : recrute des bases, 1 point chacune, 2 à un atelier ; perdus avec la base. Un point pour le plus de soutien aux décomptes.
@@ -1391,7 +1391,7 @@ swing =
 swing-chance =
     { $rose ->
         [yes] La fortune a payé { $whom } : de { $before } % à { $after } % de chances.
-       *[no] La fortune a facturé { $whom } : de { $before } % à { $after } % de chances.
+       *[no] La fortune a présenté la note à { $whom } : de { $before } % à { $after } % de chances.
     }
 turning-point = **L’ordre qui a fait basculer le pôle :** { $told }
 story-end =
@@ -1466,7 +1466,7 @@ first-build = Un cadeau vaut le nombre d’unités du Père Noël et de l’E.L.
 first-place = Un événement place des jetons sans les limites de Recruter.
 first-remove = Un événement retire sans dés, et la discrétion ne protège personne.
 first-shift = Tu dis qui part, et vers où. Les unités peuvent être celles d’un autre.
-first-support = Le soutien avance d’un cran : une Zone neutre prend parti, une autre devient neutre.
+first-support = Le soutien avance d’un cran : une Zone neutre prend parti, une autre devient neutre.
 first-stealth = Une discrétion sous 1 retire un dé ; 6 est le maximum.
 first-which_gift = Tu choisis un cadeau ; l’événement dit ce qu’il devient. Tu peux y renoncer.
 first-choose = Tu fais l’un des deux. « Inutile pour l’instant » veut dire que cela ne changerait rien.
@@ -1476,7 +1476,7 @@ first-choose = Tu fais l’un des deux. « Inutile pour l’instant » veut di
 lesson-start = Quatre factions se disputent les ateliers du Père Noël. Lui expédie des cadeaux, les Elfaires internes traquent les espions, Big Plastic vole des cadeaux, l’E.L.F. bâtit des bases. Chacune a son objectif. À chaque tour une carte sort, et une ou deux factions agissent.
 lesson-setup = Tu commences avec peu de jetons, et tu choisis où les placer.
 lesson-primary = La faction en haut de la piste choisit d’abord. Ce que tu prends décide aussi de ce que la seconde faction pourra faire.
-lesson-op = Cette action te fait faire un seul type d’opération. La liste dit ce que ta faction peut maintenant.
+lesson-op = Cette action te fait faire un seul type d’opération. La liste dit ce que ta faction peut faire maintenant.
 lesson-recruit = Les nouveaux jetons viennent de ta réserve. Chaque ligne du menu est une Région.
 lesson-secondary = Tu es sous la faction qui a agi : la seconde action est à toi si tu la veux.
 lesson-march = Chaque ligne du menu est un groupe d’unités et où il va.
@@ -1494,27 +1494,27 @@ puzzle-scoring = Y a-t-il une carte de décompte parmi les { $limit } cartes sou
 puzzle-scoring-how = La pioche a 6 événements en haut. Puis viennent 12 événements et 2 décomptes, mélangés ; puis 8 et 2 ; puis 6 et 2. Dans une partie courte, les événements sont 3, 5, 4 et 3. Compte ce qui est sorti.
 puzzle-scoring-seen =
     { $short ->
-        [yes] Partie courte. Cartes déjà vues, la prochaine comprise : { $cards }, dont décomptes : { $scoring }.
-       *[no] Partie complète. Cartes déjà vues, la prochaine comprise : { $cards }, dont décomptes : { $scoring }.
+        [yes] Partie courte. Cartes déjà vues, la prochaine comprise : { $cards }, dont décomptes : { $scoring }.
+       *[no] Partie complète. Cartes déjà vues, la prochaine comprise : { $cards }, dont décomptes : { $scoring }.
     }
 puzzle-suit = Y a-t-il une carte { $suit } parmi les { $limit } cartes sous la prochaine ?
 puzzle-suit-how = Il y a 8 événements de chaque couleur, dans n’importe quel ordre, et des décomptes entre eux. Une partie courte laisse 17 événements de côté, sans les montrer. Compte ce qui est sorti.
 puzzle-suit-seen =
     { $short ->
-        [yes] Partie courte. Événements déjà vus, le prochain compris : { $suits }.
-       *[no] Partie complète. Événements déjà vus, le prochain compris : { $suits }.
+        [yes] Partie courte. Événements déjà vus, le prochain compris : { $suits }.
+       *[no] Partie complète. Événements déjà vus, le prochain compris : { $suits }.
     }
 clue-scoring =
     { $came ->
-        [yes] Nouveau : { $new }. La pile en question cache encore { $cards } cartes, décomptes : { $left }. La question porte sur { $limit } d’entre elles.
-       *[no] Nouveau : { $new }, pas de décompte. La pile en question cache encore { $cards } cartes, décomptes : { $left }. La question porte sur { $limit } d’entre elles.
+        [yes] Nouveau : { $new }. La pile en question cache encore { $cards } cartes, décomptes : { $left }. La question porte sur { $limit } d’entre elles.
+       *[no] Nouveau : { $new }, pas de décompte. La pile en question cache encore { $cards } cartes, décomptes : { $left }. La question porte sur { $limit } d’entre elles.
     }
 clue-suit =
     { $came ->
-        [yes] Nouveau : { $new }. Événements encore cachés : { $cards }, dont { $suit } : { $left }.
-       *[no] Nouveau : { $new }, pas de { $suit }. Événements encore cachés : { $cards }, dont { $suit } : { $left }.
+        [yes] Nouveau : { $new }. Événements encore cachés : { $cards }, dont { $suit } : { $left }.
+       *[no] Nouveau : { $new }, pas de { $suit }. Événements encore cachés : { $cards }, dont { $suit } : { $left }.
     }
-clue-suit-sure = Nouveau : { $new }, pas de { $suit }. Événements encore cachés : { $cards }, dont autres que { $suit } : { $others }. La question en couvre au moins { $events }.
+clue-suit-sure = Nouveau : { $new }, pas de { $suit }. Événements encore cachés : { $cards }, dont autres que { $suit } : { $others }. La question en couvre au moins { $events }.
 scoring-among =
     { $yes ->
         [yes] Oui

@@ -163,8 +163,8 @@ option-send-to =
                 }
             }
         }
-    .risk = Dé : jusqu’à { $risk } pris.
-    .all = Tous y vont : si tous sont pris, c’est perdu.
+    .risk = Dé : jusqu’à { $risk } pris.
+    .all = Tous y vont : si tous sont pris, c’est perdu.
 option-send = { raccoons }
 option-back = Retour : un autre lieu
 option-free = Libérer un raton : { $band }
@@ -204,7 +204,7 @@ card-shown =
         [0] , mais personne ne vient.
        *[other] {" "}et entend venir { $found } !
     }
-saved = { room } : bang ! Avec le { EMOJI("firecracker") }pétard, { $holder } sauve un raid : { $band } rentre sans en-cas.
+saved = { room } : bang ! Avec le { EMOJI("firecracker") }pétard, { $holder } sauve un raid : { $band } rentre sans en-cas.
 saved-own = { room } : bang ! Avec le { EMOJI("firecracker") }pétard, { $holder } sauve son propre raid, qui rentre sans en-cas.
 host-caught = { room } : { $band } perd { raccoons }, pris par le Proprio.
 risked =
@@ -671,12 +671,12 @@ lesson-win-dawn = Le Proprio gagne aussi à l’aube, après la dernière manche
 
 puzzle-card = Cette nuit, le Proprio ({ $who }) évite presque sûrement deux lieux. Lesquels ?
 puzzle-card-how = Le Proprio aime les lieux qui valent un raid : en-cas, pétard, captifs quand une bande faiblit. Il évite celui du chien, et souvent celui du piège.
-clue-dog = Aucun raton ne va chez le chien : le Proprio n’attend donc pas { at-room }.
-clue-trap = On va peu là où est le piège : le Proprio attend rarement { at-room }.
-clue-firecracker = Le pétard n’est plus au Salon : rien à y prendre.
+clue-dog = Aucun raton ne va chez le chien : le Proprio n’attend donc pas { at-room }.
+clue-trap = On va peu là où est le piège : le Proprio attend rarement { at-room }.
+clue-firecracker = Le pétard n’est plus au Salon : rien à y prendre.
 clue-captives =
     { $captives ->
-        [0] Personne n’est captif : rien à faire au Jardin.
-        [one] Un seul raton est captif et aucune bande n’en manque : le Jardin rapporte peu.
-       *[other] { $captives } ratons sont captifs, mais aucune bande n’en manque : le Jardin rapporte peu.
+        [0] Personne n’est captif : rien à faire au Jardin.
+        [one] Un seul raton est captif et aucune bande n’en manque : le Jardin rapporte peu.
+       *[other] { $captives } ratons sont captifs, mais aucune bande n’en manque : le Jardin rapporte peu.
     }

@@ -157,7 +157,7 @@ ask-gather =
        *[no] Défier un rival en duel de rue, ou ne rien faire ici ?
     }
 ask-door = Choisis des Farces pour dépasser { $difficulty }, puis frappe.
-ask-flee = Duel de rue pour { $stake } : fuir ou accepter ?
+ask-flee = Duel de rue pour { $stake } : fuir ou accepter ?
 ask-open = Ouvre les mises avec un de tes Masques.
 ask-raise =
     { $own ->
@@ -292,7 +292,7 @@ option-open =
 bids-then =
     .won = Alors tu gagnes : ton rival n’a plus rien.
     .level = Alors personne ne peut monter : les deux paient.
-    .lost = Alors tu ne peux plus rattraper.
+    .lost = Alors tu ne peux plus le rattraper.
 option-add =
     { $held ->
         [one] { $token }
@@ -370,9 +370,9 @@ by-card = { EMOJI("halloween_surprise") }Surprise :
 moved-forward = { $who } va { squares } en avant : { $end }.
 moved-back = { $who } va { squares } en arrière : { $end }.
 turned-back = { $who } fait demi-tour, { squares } en arrière : { $end }.
-    .by-card = { by-card } { $who } : { squares } en avant. Pas la place : en arrière, { $end }.
+    .by-card = { by-card } pas la place pour { squares } en avant, { $who } va en arrière : { $end }.
 turned-forward = { $who } fait demi-tour, { squares } en avant : { $end }.
-    .by-card = { by-card } { $who } : { squares } en arrière. Pas la place : en avant, { $end }.
+    .by-card = { by-card } pas la place pour { squares } en arrière, { $who } va en avant : { $end }.
 cornered = { $who } va jusqu’au coin : { $end }.
 went-by = { $seat } n’y fait rien.
 rang = { EMOJI("halloween_door") }{ $who } frappe : { $parts }. Cela fait { $total } contre { $difficulty }. { $came }
@@ -501,7 +501,7 @@ duel-now =
         [0] Duel de rue : { $who } a défié { $rival } pour { treats }, { $rate } pour les pas seuls.
        *[other] Duel de rue : { $who } a défié { $rival } pour { treats }, { $rate } pour les pas et { $panic } pour la Farce retournée.
     }
-half = { $who } a posé { $total } en tout : { FORM($tokens, "acc") }.
+half = { $who } a posé { $total } en tout : { FORM($tokens, "acc") }.
 half-none = { $who } n’a rien posé.
 mark = { $letter } : { $there }.
 plate = { $who } ({ $letter }) : { $facts }.
@@ -915,14 +915,14 @@ first-gather = Tu peux faire une chose ici, ou rien. Puis tu tires une carte Sur
 first-door = Tes Farces, une Farce tirée pour la chance et tes costumes s’ajoutent. Si le total égale le nombre de la porte, il ne se passe rien.
 first-flee = Dans un duel, Masques et Farces misés sont perdus. Si tu fuis sans pouvoir payer, tu passes des tours.
 first-open = Chacun ouvre avec un Masque, s’il en a. Tous le voient, et il est perdu. Ensuite les Farces comptent aussi.
-first-raise = Tout ce qui est misé est perdu, victoire ou non. Tu peux seulement égaler ; si cela finit ainsi, les deux paient.
+first-raise = Tout ce qui est misé est perdu, victoire ou non. Tu peux te contenter d’égaler ; si cela finit ainsi, les deux paient.
 first-shed = Un costume agit tant que tu le portes. Un maudit ne fait que du tort.
 first-swap = Vous échangez vos places, rien d’autre. Tu n’y frapperas pas et n’y défieras personne ce tour.
 
 ## La leçon
 
 lesson-start = C’est la nuit d’Halloween. Tu parcours la ville, frappes aux portes et défies ceux que tu croises. Qui a le plus de bonbons à la fin gagne. Les Farces ouvrent les portes, les Masques sont pour les duels, et tout ce que tu utilises est perdu.
-lesson-spend = À deux, tu as tes jetons de mouvement en main et en choisis un par tour. Il est alors épuisé.
+lesson-spend = À deux, tu as tes jetons de mouvement en main et en choisis un par tour. Il sort alors du jeu.
 lesson-land = Tu vas vers le haut ou la droite, du nombre de pas du jeton, ou en arrière si tu ne peux pas. Les lettres sont les cases où t’arrêter.
 lesson-gather = À une porte, tu peux frapper. Son nombre est ce que tes Farces doivent dépasser ; le reste est ce que tu gagnes, ou perds.
 lesson-door = Tes Farces comptent, et une de plus, tirée de la pile pour la chance. De bonnes sommes sont prêtes en boutons ; le menu permet toutes les autres.
@@ -937,17 +937,17 @@ lesson-win-treats = Tu gagnes avec le plus de bonbons, une fois le dernier jeton
 ### Énigmes
 
 puzzle-hand = Combien valaient en tout les Masques et Farces en main chez { $who } au début de ce duel ?
-puzzle-hand-how = Un Masque ou une Farce vaut 5 en moyenne. On ouvre avec son plus petit Masque et on monte au moindre coût. Une main forte défie et accepte ; une faible fuit ou s’arrête.
+puzzle-hand-how = Un Masque ou une Farce vaut 5 en moyenne. On ouvre avec son plus petit Masque et on monte au moindre coût. Une main forte défie et accepte ; une faible fuit ou s’arrête.
 clue-challenged = On défie avec une main forte.
 clue-accepted = Avec une main forte, on accepte ; avec une faible, on fuit.
-clue-stopped = On s’arrête quand la hausse la moins chère coûte plus qu’elle ne peut rapporter.
-clue-over = On monte au moindre coût, et c’est { $over } de trop : il n’y avait donc pas de hausse moins chère.
-clue-lowest = On ouvre avec son plus petit Masque : aucun autre n’est sous { $value }.
-clue-low = Posé à l’instant : { $placed } ; d’habitude, ce serait { $usual }.
+clue-stopped = On s’arrête quand la surenchère la moins chère coûte plus qu’elle ne peut rapporter.
+clue-over = On monte au moindre coût, et c’est { $over } de trop : il n’y avait donc pas de surenchère moins chère.
+clue-lowest = On ouvre avec son plus petit Masque : aucun autre n’est sous { $value }.
+clue-low = Posé à l’instant : { $placed } ; d’habitude, ce serait { $usual }.
 clue-needed =
     { $high ->
-        [yes] Posé : { $shown }. Jetons cachés : { $left }. Pour dépasser { $limit }, ils n’ont qu’à valoir { $need } ; d’habitude, ce serait { $usual }.
-       *[no] Posé : { $shown }. Jetons cachés : { $left }. Pour dépasser { $limit }, ils devraient valoir { $need } ; d’habitude, ce n’est que { $usual }.
+        [yes] Posé : { $shown }. Jetons cachés : { $left }. Pour dépasser { $limit }, ils n’ont qu’à valoir { $need } ; d’habitude, ce serait { $usual }.
+       *[no] Posé : { $shown }. Jetons cachés : { $left }. Pour dépasser { $limit }, ils devraient valoir { $need } ; d’habitude, ce n’est que { $usual }.
     }
 hand-total =
     { $low ->
