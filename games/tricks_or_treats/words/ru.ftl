@@ -585,13 +585,13 @@ land-turned =
         }
 stake-now =
     { $held ->
-        [none] { $rival }: торговаться нечем; у тебя { $sum }.
-       *[other] { $rival }: { $held }, всего около { $likely }; у тебя { $sum }.
+        [none] { $rival }: торговаться нечем; у тебя сумма { $sum }.
+       *[other] { $rival }: { $held }, сумма около { $likely }; у тебя { $sum }.
     }
     .public =
         { $held ->
             [none] { $rival }: торговаться нечем.
-           *[other] { $rival }: { $held }, всего около { $likely }.
+           *[other] { $rival }: { $held }, сумма около { $likely }.
         }
 stake-bid =
     Победа: { treats }. Поражение или ничья: отдаёшь { $cost }. В руке у соперника { $held ->
