@@ -242,8 +242,8 @@ def room(message: Message) -> int:
 def on_buttons(context: MatchContext, view: View, ask: Ask) -> bool:
     """Return whether each option gets a button. Otherwise the options are in a menu, which also shows their effects.
 
-    Buttons are used if the player must pick exactly one of a few options, and the message must explain at most
-    MOST_TOLD of them.
+    Buttons are used if the player picks exactly one option, there are only a few, and no more than MOST_TOLD of them
+    need an explanation.
     """
     few = _few(ask)
     return few and (len(ask.options) <= MOST_TOLD or len(_effects(context, view, ask, ask.options)) <= MOST_TOLD)

@@ -70,7 +70,7 @@ def test_a_shared_first_place_counts_in_part() -> None:
 
 
 class Witness(Climb):
-    """A comparison that plays no matches, in which the first seat always wins. Records which level has which seat."""
+    """A comparison that plays no match, but reports that the first seat won. Records which level has which seat."""
 
     def _played(self, deal, levels, alone):  # type: ignore[no-untyped-def]
         self.seen = [*getattr(self, "seen", []), (deal, tuple(levels), alone)]

@@ -288,7 +288,7 @@ readable."""
 
 
 def _long(row: Sequence[Piece]) -> float:
-    """Return the length in pixels of a row of pieces of size 1."""
+    """Return how many pixels long a row of these pieces is when it is drawn unscaled."""
     return sum(piece.width + GAP for piece in row) - GAP
 
 

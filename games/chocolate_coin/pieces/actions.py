@@ -139,7 +139,7 @@ class Toward(Select):
 
 
 class Many(Option):
-    """Move `many` of at most `most` units. `place`: where the units come from or, if `to` is set, where they go."""
+    """Move `many` units; `most` may move. `place`: where they come from or, if `to` is True, where they go."""
 
     many: int
     most: int

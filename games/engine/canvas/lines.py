@@ -228,10 +228,10 @@ def _content(band: Image.Image, *rest: Hashable) -> Hashable:
 
 @cached(LRUCache(1024), key=_content, lock=Lock())
 def _beside(band: Image.Image, near: Sequence[Lettering], left: int, right: int) -> tuple[int, int]:
-    """Return how many pixels of a band of a picture look like its ground, to the left of `left` and right of `right`.
+    """Return how many pixels are free to the left of `left` and to the right of `right` in this band of a picture.
 
-    The ground is what lies between `left` and `right`. ``near``: letterings that the band doesn't show yet. Cached,
-    since most bands recur from picture to picture.
+    Space is free up to the first pixel column that looks unlike the part between `left` and `right`. ``near``:
+    letterings that the band doesn't show yet; they take space, too. Cached, since most bands recur in later pictures.
     """
     ground = cast(tuple[tuple[int, int], ...], band.crop((left, 0, right, band.height)).getextrema())
     if any(high - low > BUSY for low, high in ground):

@@ -41,10 +41,10 @@ class Table(State):
     """The state of a match without its phases.
 
     ``row``: rooms from left to right; ``dens``: each band's belongings, in seat order; ``raids``: in the order in which
-    they were confirmed. ``at_once``: whether one question asks for a raid's room and number of figures, if the options
-    fit into a menu (RH-8.3); True in a new match. ``die``: the roll that decides on the dog's room. ``trap``: the
-    trap's room; until the Host sets the trap, the room where it was in the last round. ``roundup``: the current or
-    latest round-up. Once the Host's card is shown, the raids move to ``roundup``.
+    they were confirmed. ``at_once``: whether a raid's room and its number of figures may be one question (RH-8.3); they
+    are if the options fit into a menu. It is True in a new match. ``die``: the roll that decides on the dog's room.
+    ``trap``: the trap's room; until the Host sets the trap, the room where it was in the last round. ``roundup``: the
+    current or latest round-up. Once the Host's card is shown, the raids move to ``roundup``.
     """
 
     expert: bool

@@ -192,9 +192,9 @@ def nearest(table: Table, city: City) -> set[City]:
 
 
 def acted(token: Token, before: Table, after: Table, spy: Spy | None) -> bool:
-    """Compare the states before and after the operation: return whether this token did what its text says.
+    """Compare the states before and after an operation: return whether this token did what its text says.
 
-    `spy`: the operation's spy, or None.
+    `spy`: the piece that was sent on the operation, if any.
     """
     city, agent = before.under_way().city, None if spy is None else after.agents[spy]
     sites, tally = after.sites, after.under_way().sums
@@ -489,7 +489,7 @@ def _come_last(moment: Moment, *texts: str) -> bool:
 
 
 def _tallies() -> dict[str, Check]:
-    """Return {pattern of a text about the Tally: its check}. Some texts go on to name the tokens that act last."""
+    """Return {pattern of a text about the Tally: its check}. Some patterns also name the tokens that act last."""
     turns = {"<S> turns <F>.": False, "Even: <S> stays <F>.": True, "<S> stays <F>.": True}
 
     def both(stays: bool) -> Check:

@@ -357,7 +357,7 @@ def at(match: Match, region: str) -> Ground:
 
 
 def scores(match: Match) -> str:
-    """Return the scores of S, I, B and E in this order, as a text such as "15 0 0 0"."""
+    """Return the scores of the factions S, I, B and E, in this order, as a text such as "15 0 0 0"."""
     return " ".join(str(score) for score in match._state.scores.values())
 
 

@@ -575,7 +575,7 @@ def test_the_board_says_the_turn_and_who_is_waited_for(scene: str, said: str) ->
     "what", [*sorted(drawing.EFFECTS), "ops", "turn", "setup", "gift", "supply", "build", *OPERATIONS]
 )
 def test_a_header_says_who_does_what(what: str) -> None:
-    """The header has a verb, which differs between "You" and a player’s name, and says “decides” of no task."""
+    """The header has a verb, which agrees with "You" or a player’s name. It names the task; it isn't just “decides”."""
     due = job("B", what, card="C7" if what in drawing.EFFECTS else "")
     mine, other = (drawing.job_words(view(seat=seat, asked="B", job=due), WORDS) for seat in (2, 0))
     assert mine != other
