@@ -18,7 +18,7 @@ from games.engine.game import (
 from games.engine.match import Match
 from games.engine.step import Seen
 from games.engine.values import Fact, Player, Seat
-from games.engine.words import ENGLISH, PLAIN, PSEUDO, Written, emoji_in, without_emoji
+from games.engine.words import ENGLISH, PLAIN, PSEUDO, Idle, Plain, Written, emoji_in, without_emoji
 
 LONGEST_LABEL = 80
 """Most characters of [a button's label](https://discord.com/developers/docs/components/reference#button)."""
@@ -111,7 +111,7 @@ def unexplained(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat
                 )
                 for picks in some_picks(ask)
             ]
-        whys += [_unfit_line(text, MOST_CONSEQUENCE) for text in brought if text is not PLAIN]
+        whys += [_unfit_line(text, MOST_CONSEQUENCE) for text in brought if _adds(text)]
     return [why for why in whys if why]
 
 
@@ -176,8 +176,13 @@ def _said(
         brought = (
             game.texts.consequence(option, ask, view, game.words(people, view.seat, locale)) for option in offered(ask)
         )
-        said += [text for text in brought if text is not PLAIN]
+        said += [text for text in brought if _adds(text)]
     return labels, said
+
+
+def _adds(brings: str | Plain) -> bool:
+    """Return whether this consequence should be a text. Otherwise the label says all, also why the option is idle."""
+    return brings is not PLAIN and (bool(brings) or not isinstance(brings, Idle))
 
 
 def said_to(match: Match, seen: Seen, people: Sequence[Player], viewer: Seat | None) -> list[str]:

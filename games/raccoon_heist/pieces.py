@@ -129,16 +129,22 @@ class RoundUp(Model):
 
 
 class Trap(Option):
-    """Choice: set the trap in this room (RH-8.1)."""
+    """Choice: set the trap in this room (RH-8.1).
 
-    place: Location
-
-
-class Lurk(Option):
-    """Choice: the Host lays this room's card. ``dog``: whether the dog is there and so keeps raids out (RH-8.2)."""
+    ``dog``: whether the dog keeps raids out; ``bare``: whether raids gain nothing there (`Table.bare`).
+    """
 
     place: Location
     dog: bool = False
+    bare: bool = False
+
+
+class Lurk(Option):
+    """Choice: the Host lays this room's card; ``dog`` and ``bare`` as in `Trap` (RH-8.2)."""
+
+    place: Location
+    dog: bool = False
+    bare: bool = False
 
     @property
     def binds(self) -> bool:
@@ -147,11 +153,12 @@ class Lurk(Option):
 
 
 class Go(Option):
-    """Choice: this band raids this room; ``trap``: whether the trap is in this room (RH-8.3)."""
+    """Choice: this band raids this room; ``trap``: whether the trap is there; ``bare`` as in `Trap` (RH-8.3)."""
 
     band: Band
     place: Location
     trap: bool = False
+    bare: bool = False
 
 
 class Send(Option):
@@ -168,14 +175,15 @@ class Send(Option):
 
 
 class SendTo(Send):
-    """Choice: raid this room with this many figures; ``trap``: whether the trap is in the room (RH-8.3)."""
+    """Choice: raid this room with this many figures; ``trap`` and ``bare`` as in `Go` (RH-8.3)."""
 
     trap: bool = False
+    bare: bool = False
 
     @property
     def part(self) -> Go:
         """The choice of the room alone, without a number of figures."""
-        return Go(band=self.band, place=self.place, trap=self.trap)
+        return Go(band=self.band, place=self.place, trap=self.trap, bare=self.bare)
 
 
 class Back(Option):

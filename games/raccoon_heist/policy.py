@@ -8,7 +8,7 @@ from typing import Any
 from games.engine.asks import Ask
 from games.engine.dice import Dice
 from games.engine.game import Choice
-from games.raccoon_heist.pieces import ENOUGH, Band, Fuse, Go, HandOver, Keep, Location, Lurk, Save, Send, SendTo, Trap
+from games.raccoon_heist.pieces import ENOUGH, Band, Fuse, Go, HandOver, Keep, Location, Lurk, Save, Send, SendTo
 from games.raccoon_heist.view import HeistView
 
 RESERVE = 2
@@ -91,8 +91,9 @@ def _trap(view: HeistView, ask: Ask, dice: Dice) -> int:
 
     The rules exclude the room where the trap was last round.
     """
-    food = (Trap(place=Location.KITCHEN), Trap(place=Location.TRASH))
-    return dice.pick([n for n, option in enumerate(ask.options) if option in food], "trap")
+    traps: Sequence[Any] = ask.options
+    food = (Location.KITCHEN, Location.TRASH)
+    return dice.pick([n for n, option in enumerate(traps) if option.place in food], "trap")
 
 
 def _lurk(view: HeistView, ask: Ask, dice: Dice) -> int:

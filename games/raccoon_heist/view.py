@@ -48,6 +48,11 @@ class HeistView(View):
         return None if self.die == ASIDE else self.row[self.die - 1]
 
     @property
+    def trap_set(self) -> Location | None:
+        """The trap's room in this round; None until the Host sets the trap."""
+        return None if self.kind == "trapping" else self.trap
+
+    @property
     def supply(self) -> int:
         """Amount of food that no band holds yet."""
         return FOOD - sum(den.food for den in self.dens)

@@ -80,7 +80,10 @@ PLAIN: Final[Literal[Plain.PLAIN]] = Plain.PLAIN
 
 
 class Idle(str):
-    """The text of an option's effect that says why the option gains nothing now. It makes the option's button grey."""
+    """The text of an option's effect that says why the option gains nothing now. It makes the option's button grey.
+
+    Empty if the option's label says why.
+    """
 
 
 class Spare(str):

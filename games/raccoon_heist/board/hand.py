@@ -88,9 +88,9 @@ def _row(picture: Picture, marked: Sequence[Location]) -> None:
         if place == view.dog:
             disc(picture, "dog-face", x + 19, 658, 27, 46)
         raids = [raid for raid in view.raids if raid.place == place and raid.band.seat != view.seat]
-        if place == view.trap and raids:
+        if place == view.trap_set and raids:
             disc(picture, "trap", x + 23, 643, 21, 36)
-        elif place == view.trap:
+        elif place == view.trap_set:
             canvas.rect(x - 40, 688, 80, 60, 14, fill=POOL)
             canvas.sprite("trap", x, 718, 72)
         for slot, raid in enumerate(raids):

@@ -69,8 +69,9 @@ def setup(seats: int, dice: Dice, options: HeistOptions) -> tuple[HeistState, Tr
 # --------------------------------------------------------------- phase 1: ambush
 
 
-_TRAPS = {place: Trap(place=place) for place in Location}
-_LURKS = {(place, dog): Lurk(place=place, dog=dog) for place in Location for dog in (False, True)}
+_ROOMS = [(place, dog, bare) for place in Location for dog in (False, True) for bare in (False, True)]
+_TRAPS = {(place, dog, bare): Trap(place=place, dog=dog, bare=bare) for place, dog, bare in _ROOMS}
+_LURKS = {(place, dog, bare): Lurk(place=place, dog=dog, bare=bare) for place, dog, bare in _ROOMS}
 
 
 class Trapping(Phase):
@@ -93,7 +94,9 @@ class Trapping(Phase):
 
     def asks(self, state: Table) -> list[Ask]:
         places = [place for place in state.row if place not in (Location.BASEMENT, state.trap)]
-        return [Ask(seat=state.host, about="trap", options=tuple([_TRAPS[place] for place in places]))]
+        dog = state.dog
+        options = tuple([_TRAPS[place, place == dog, state.bare(place)] for place in places])
+        return [Ask(seat=state.host, about="trap", options=options)]
 
     def answer(self, play: Play[Table], seat: Seat, choice: Trap) -> None:
         play.state.trap = choice.place
@@ -108,7 +111,7 @@ class Lurking(Phase):
 
     def asks(self, state: Table) -> list[Ask]:
         dog = state.dog
-        cards = tuple([_LURKS[place, place == dog] for place in state.row])
+        cards = tuple([_LURKS[place, place == dog, state.bare(place)] for place in state.row])
         return [Ask(seat=state.host, about="lurk", options=cards, secret=True)]
 
     def answer(self, play: Play[Table], seat: Seat, choice: Lurk) -> None:
@@ -139,7 +142,8 @@ class Raiding(Phase):
         if place is not None:
             return _number(den.band, place, den.home)
         ask = _where if in_two(state.at_once, len(rooms), den.home) else _raid
-        return ask(den.band, rooms, state.trap, den.home)
+        bare = frozenset(room for room in rooms if state.bare(room))
+        return ask(den.band, rooms, state.trap, bare, den.home)
 
     def answer(self, play: Play[Table], seat: Seat, choice: Go | Send | Back) -> None:
         if isinstance(choice, Go):
@@ -170,27 +174,27 @@ class Raiding(Phase):
 
 
 @lru_cache(maxsize=1024)
-def _raid(band: Band, rooms: tuple[Location, ...], trap: Location | None, home: int) -> Ask:
+def _raid(band: Band, rooms: tuple[Location, ...], trap: Location | None, bare: frozenset[Location], home: int) -> Ask:
     """Return the question for a raid's room and number of figures (RH-5.1).
 
-    If a player doesn't answer, one figure goes to a random room. ``trap``: the trap's room; ``home``: number of figures
-    at home.
+    If a player doesn't answer, one figure goes to a random room. ``trap``: the trap's room; ``bare``: see `Table.bare`;
+    ``home``: number of figures at home.
     """
-    options = tuple([party for room in rooms for party in _parties(band, room, room == trap, home)])
+    options = tuple([party for room in rooms for party in _parties(band, room, room == trap, room in bare, home)])
     absent = tuple(range(0, len(options), home))
     return Ask(seat=band.seat, about="raid", options=options, secret=True, absent=absent)
 
 
 @lru_cache(maxsize=1024)
-def _parties(band: Band, room: Location, trap: bool, home: int) -> list[SendTo]:
+def _parties(band: Band, room: Location, trap: bool, bare: bool, home: int) -> list[SendTo]:
     """Return an option for each number of figures that this band can send to this room, from 1 to ``home``."""
-    return [SendTo(band=band, place=room, many=many, trap=trap) for many in range(1, home + 1)]
+    return [SendTo(band=band, place=room, many=many, trap=trap, bare=bare) for many in range(1, home + 1)]
 
 
 @lru_cache(maxsize=1024)
-def _where(band: Band, rooms: tuple[Location, ...], trap: Location | None, home: int) -> Ask:
+def _where(band: Band, rooms: tuple[Location, ...], trap: Location | None, bare: frozenset[Location], home: int) -> Ask:
     """Return the question that asks which room this band raids (RH-5.1)."""
-    options = tuple(Go(band=band, place=room, trap=room == trap) for room in rooms)
+    options = tuple(Go(band=band, place=room, trap=room == trap, bare=room in bare) for room in rooms)
     return Ask(seat=band.seat, about="where", options=options, secret=True)
 
 

@@ -97,6 +97,12 @@ class Table(State):
         dog = self.dog
         return [place for place in self.row if place != dog]
 
+    def bare(self, place: Location) -> bool:
+        """Return whether a raid on this room can gain nothing: no firecracker is there, or no captive (RH-6.6)."""
+        if place == Location.LIVING:
+            return self.firecracker.fuse != Fuse.LYING
+        return place == Location.BACKYARD and not any(den.caught for den in self.dens)
+
     def thinking(self) -> list[Den]:
         """Return the bands that haven't confirmed their raid yet (RH-3.2)."""
         confirmed = [raid.band for raid in self.raids]

@@ -10,8 +10,9 @@
 
 ## Names of things
 
-room =
-    { EMOJI("room", $place) }{ $place ->
+room = { EMOJI("room", $place) }{ room-name }
+room-name =
+    { $place ->
         [basement] Basement
         [trash] Trash bin
         [living] Living room
@@ -52,8 +53,8 @@ freed-own = { $number } of its own
 
 ## What is asked
 
-ask-trap = Set the trap. A raid there rolls: 1–4 catches that many.
-ask-lurk = Pick where you lie in wait. It’s secret until the round-up, and final.
+ask-trap = Set the trap. Each band raiding there rolls: 1–4 catches up to that many, 5–6 none.
+ask-lurk = Pick where you hide. It’s secret until the round-up, and final.
 ask-raid =
     { $band ->
         [0] Pick a room to raid, and how many go.
@@ -95,14 +96,20 @@ ask-free =
 
 ## The options: labels of at most 80 characters, and what each brings (.brings, at most 100)
 
-# What raccoons look for there
+# What raccoons look for there. $bare (yes, no): it isn’t there now
 prize =
-    { $place ->
-        [basement] { room }: 1 food each, with luck
-        [trash] { room }: 2 food a raid
-        [living] { room }: firecracker, saves a raid
-        [kitchen] { room }: 1 food each
-       *[backyard] { room }: each frees 1 captive
+    { room }: { $place ->
+        [basement] 1 food each not caught
+        [trash] 2 food a raid
+        [living] { $bare ->
+            [yes] no firecracker
+           *[no] firecracker, saves a raid
+        }
+        [kitchen] 1 food each
+       *[backyard] { $bare ->
+            [yes] no captives
+           *[no] each frees 1 captive
+        }
     }
 # What they look for isn’t there, or they can’t take it.
 prize-none =
@@ -111,30 +118,32 @@ prize-none =
         [backyard] nobody is caught yet.
        *[other] no food left for you.
     }
-# The same for the Host, who waits for them there
+# The same for the Host, who waits for them there. $dog (yes, no): it keeps raccoons out.
 bait =
-    { $place ->
-        [basement] { room }: they get 1 food each, with luck
-        [trash] { room }: they get 2 food a band
-        [living] { room }: they get the firecracker
-        [kitchen] { room }: they get 1 food each
-       *[backyard] { room }: they free captives
-    }
-bait-none =
-    { $place ->
-        [living] None lies there.
-       *[other] Nobody is caught yet.
-    }
-# .dog: it keeps raccoons out.
-option-trap = { bait }
-    .dog = It’d catch nobody: the dog is there.
-# $dog (yes, no): it keeps raccoons out. .trap: the trap is there, too.
-option-lurk =
     { $dog ->
-        [yes] { room }: you’d catch nobody (dog)
-       *[no] { bait }
+        [yes] dog: no raids
+       *[no] { $place ->
+            [basement] 5–6: 1 food each
+            [trash] 2 food a band
+            [living] { $bare ->
+                [yes] no firecracker
+               *[no] firecracker
+            }
+            [kitchen] 1 food each
+           *[backyard] { $bare ->
+                [yes] no captives
+               *[no] captives
+            }
+        }
     }
-    .trap = Your trap is there too.
+option-trap = { EMOJI("room", $place) }Trap the { room-name } ({ bait })
+# .trap: the trap is there, too.
+option-lurk =
+    { EMOJI("room", $place) }Hide { $place ->
+        [trash] at
+       *[other] in
+    } the { room-name } ({ bait })
+    .trap = You catch all; the trap isn’t rolled for.
 # $trap (yes, no): the trap is there. .risk: each raid there rolls, for the trap or in the Basement.
 option-go =
     { prize }{ $trap ->
@@ -199,19 +208,19 @@ standing-spare-round = Don’t use the firecracker this round
 ## What happened: lines of the log
 
 # $row (text): `place-in-row`s in a row
-began = { $host } is the Host; everyone else leads raccoons. The house from the left: { $row }.
+began = { $host } is the Host; everyone else leads a band of raccoons. The house from the left: { $row }.
 # $order (number)
 place-in-row = { $order } { room }
 # $round (number)
 # $armed (text): the band that can use it, or `none`
 round-began = **Round { $round }** begins.{ $armed ->
         [none] {""}
-       *[other] {" "}{ $armed } can use the firecracker tonight.
+       *[other] {" "}{ $armed } can use the firecracker this round.
     }
 # $place: `none` where the dog is aside
 dog-rolled =
     The { EMOJI("heist_dog") }dog { $place ->
-        [none] sleeps outside tonight: every room is open.
+        [none] is outside this round: every room is open.
        *[other] is { at-room }: no raccoon goes there.
     }
 trap-set = { $seat } sets the { EMOJI("heist_trap") }trap { at-room }.
@@ -228,6 +237,8 @@ card-shown =
 saved = { room }: bang! The { EMOJI("firecracker") }firecracker of { $holder } saves the raid of { $band }, which runs home without food.
 saved-own = { room }: bang! The { EMOJI("firecracker") }firecracker of { $holder } saves its own raid, which runs home without food.
 host-caught = { room }: { $band } loses { raccoons } to the Host.
+# $caught (text): `counted` bands, as a list
+host-caught-several = { room }: the Host catches { $caught }.
 # $trap (yes, no): it is the trap’s roll, not the Basement’s. $roll, $left (number)
 risked =
     { room }: { $band } rolls { $roll }{ $trap ->
@@ -236,8 +247,9 @@ risked =
     }; { $caught ->
         [0] nobody is caught.
        *[other] { $caught } caught, { $left ->
-            [0] none left there.
-           *[other] { $left } left there.
+            [0] none gets through.
+            [one] 1 gets through.
+           *[other] { $left } get through.
         }
     }
 # $total, $enough (number): food that it holds now, and that wins
@@ -298,7 +310,7 @@ round-up =
         [yes] The round-up of round { $round }: the Host is { $host-at }, the trap { $trap-at }, the dog { $dog-at }.
        *[no] The round-up of round { $round }: the Host was { $host-at }, the trap { $trap-at }, the dog { $dog-at }.
     }
-dog-aside = in no room
+dog-aside = outside
 # $fates (text): `fate`s in a row
 checked = { room }: { $fates }.
 # $fate (text): the `fate-…`s of a raid, in a row
@@ -318,6 +330,7 @@ fate-nothing = nothing to take
 room-now = { $order } { room }: { $things }.
 there-dog = dog, no raccoon goes there
 there-trap = trap
+there-last-trap = last round’s trap
 there-firecracker = firecracker
 there-raid = { $band } with { $many }
 # $order (text): as `nth` says it
@@ -400,22 +413,22 @@ last-raid = Your last raid: { $fate }.
 # $dog (text), $trap (text): sentences below
 tonight = { $dog } { $trap }
 tonight-dog = The { EMOJI("heist_dog") }dog is { at-room }: no raid goes there.
-tonight-no-dog = The { EMOJI("heist_dog") }dog sleeps outside.
+tonight-no-dog = The { EMOJI("heist_dog") }dog is outside.
 tonight-trap = The { EMOJI("heist_trap") }trap is { at-room }.
-tonight-last-trap = Not the Basement (raids roll there anyway), not the { room } again.
-tonight-no-trap = Not the Basement: raids roll there anyway.
+tonight-last-trap = The trap can’t go to the Basement, nor { to-room } again.
+tonight-no-trap = The trap can’t go to the Basement.
 # $raids (text): `raid-now`s, as a list
 raids-now = On their way: { $raids }.
 raid-now = { $band } with { $many } { to-room }
-armed = { $band } can save one raid from the Host tonight (firecracker).
-armed-own = { $band } can save their own raid from the Host tonight (firecracker).
+armed = { $band } can save one raid from the Host this round (firecracker).
+armed-own = { $band } can save their own raid from the Host this round (firecracker).
 
 ## At the deal
 
-quick-host = Each night you set a trap for all to see, then lie in wait in a room in secret. Every raccoon that comes to you is caught.
+quick-host = Each round you set a trap for all to see, then hide in a room in secret. Every raccoon that comes to you is caught.
 # $many (number) at home
-quick-band = You lead { raccoons }. Each night, send some to a room for food, the firecracker or your captives. Those who meet the Host are caught.
-quick-duel = You lead two bands of { raccoons } each. Each night, send some to a room for food, the firecracker or your captives. Those who meet the Host are caught.
+quick-band = You lead { raccoons }. Each round, send some to a room for food, the firecracker or your captives. Those who meet the Host are caught.
+quick-duel = You lead two bands of { raccoons } each. Each round, send some to a room for food, the firecracker or your captives. Those who meet the Host are caught.
 
 ## The options that a host may set: title (45 characters), .about (100). .part: whoever sits there, within a sentence
 
@@ -451,7 +464,7 @@ duty-many = plan
 # $over (number): the round that has ended
 head-trap = Where is the trap?
     .ambush = the ambush: the trap comes first
-    .next = night { $over } is over, round { $round } begins
+    .next = round { $over } is over, round { $round } begins
 head-card = Where is the Host?
     .below = the trap is set, now the card
 head-hand = Firecracker: hand it on?
@@ -561,7 +574,7 @@ panel-host = the Host
 panel-round = round { $round }
 panel-dog =
     { $when ->
-        [never] no dog
+        [never] outside
         [next] next dog
        *[now] dog at
     }
@@ -574,7 +587,7 @@ board-caught = caught
 # $bands, $band (text) on banners: seats’ letters
 banner-empty =
     { $dog ->
-        [yes] Dog on guard
+        [yes] Dog here
        *[no] All quiet
     }
     .below = no raid
@@ -591,11 +604,11 @@ banner-host = The Host!
             [caught] { $caught } caught
            *[both] { $caught } caught, { $bands } saved
         }
-# $trap (yes, no): by the trap, else on the Basement’s stairs
+# $trap (yes, no): by the trap, else by the Basement’s roll
 banner-die =
     { $trap ->
         [yes] Trap
-       *[no] Stairs
+       *[no] Roll
     }: { $caught ->
         [0] all safe
        *[other] { $caught } caught
@@ -689,33 +702,16 @@ pitch = Raid the house by night, all raccoons against the one who lies in wait
 
 # $who (text): the Host
 secret-card = where { $who } lay in wait
-swing =
-    { $about ->
-        [lurk] { $who } hid (“{ $answer }”), and { $own ->
-            [yes] their chance to win went from { $before }% to { $after }%.
-           *[no] { $whom }’s chance to win went from { $before }% to { $after }%.
-        }
-       *[other] { $who } crept on (“{ $answer }”), and { $own ->
-            [yes] their chance to win went from { $before }% to { $after }%.
-           *[no] { $whom }’s chance to win went from { $before }% to { $after }%.
-        }
-    }
-swing-chance =
-    { $rose ->
-        [yes] The night was kind to { $whom }: their chance to win went from { $before }% to { $after }%.
-       *[no] The night was hard on { $whom }: their chance to win went from { $before }% to { $after }%.
-    }
-turning-point = **When the floorboard creaked:** { $told }
 story-end =
     By morning it was settled for { $winners }, { $cause ->
-        [luck] and the moon had helped.
+        [luck] mostly by luck.
         [own] by their own cunning.
        *[others] because the others slipped.
     }
 
 ## What every player wants, and why each question comes, in a line of at most 20 words
 
-aim = Raccoons carry food home from the house by night. The Host wants to catch all of one band first.
+aim = Raccoons win with 8 food in one player’s band. The Host must catch all of one band before that.
 why-trap = Each round the trap comes first. You want it, or yourself, where the raccoons will go.
 why-lurk = The trap is set; now hide. You want the room where most raccoons will come.
 why-raid = Each round every band raids a room. You want food in one band, and nobody wholly caught.
@@ -727,7 +723,7 @@ why-free = Your raid reached the captives. You want no band to be wholly caught:
 
 ## First-time help: one line more at somebody’s first question of each kind
 
-first-trap = Everyone sees the trap. Where you wait yourself, nobody rolls.
+first-trap = Everyone sees the trap. Where you hide, you catch all without a roll.
 first-lurk = You catch every raccoon that comes, and nobody rolls there. Only a firecracker can save one raid.
 first-raid = The hidden Host catches all who come. At the trap, bands roll. Those left at home are safe.
 first-where = The hidden Host catches all who come. At the trap, bands roll. The dog’s room is closed.
@@ -738,18 +734,18 @@ first-free = Freed raccoons go home at once. You free them one by one.
 
 ## The lesson: what the coach says
 
-lesson-start = It’s night, and you lead a band of raccoons. Somewhere in the house the Host lies in wait. Each night you raid one room: for food, for the firecracker, or to free captives. The raccoons win or lose together.
+lesson-start = It’s night, and you lead a band of raccoons. Somewhere in the house the Host lies in wait. Each round you raid one room: for food, for the firecracker, or to free captives. The raccoons win or lose together.
 lesson-raid = You pick a room and how many go, in secret. The trap in the open and the hidden Host are the two dangers.
 lesson-hand = All raids are on the table, and the Host’s card is shown next. In the expert game the firecracker saves only its holder’s raid.
 lesson-save = The Host waits where you went. The firecracker sends your raid home, with empty paws.
 lesson-where = With many raccoons and open rooms you’re asked in two steps. First the room.
-lesson-number = Now how many go. Those who stay at home can’t be caught tonight.
+lesson-number = Now how many go. Those who stay at home can’t be caught this round.
 lesson-free = A raid on the Backyard frees one captive for each raccoon that gets there, of any band.
-lesson-host = Now the other side: you’re the Host. You play alone against all raccoons. Each night you set a trap, then hide in a room.
+lesson-host = Now the other side: you’re the Host. You play alone against all raccoons. Each round you set a trap, then hide in a room.
 lesson-trap = Everyone sees the trap. Each raid there rolls a die: on 1 to 4, that many are caught.
 lesson-lurk = Every raccoon that comes to your room is caught. Nobody sees your card before all raids are out.
-lesson-trap-again = The trap has to move each night, and it may not go to the Basement.
-lesson-lurk-again = You may hide anywhere: where you were last night, at the trap, or with the dog.
+lesson-trap-again = The trap has to move each round, and it may not go to the Basement.
+lesson-lurk-again = You may hide anywhere: where you were last round, at the trap, or with the dog.
 lesson-win-food = All raccoons win when one band has 8 food.
 lesson-win-expert = In the expert game every other band needs 3 food as well.
 lesson-win-caught = The Host wins when every raccoon of one band is caught.
@@ -758,7 +754,7 @@ lesson-win-dawn = The Host also wins at dawn, after the last round.
 ### Puzzles.
 
 # $who (text): the Host’s name
-puzzle-card = Which two rooms does { $who }, the Host, almost surely leave out tonight?
+puzzle-card = Which two rooms does { $who }, the Host, almost surely leave out this round?
 puzzle-card-how = Hosts like rooms worth a raid: food, the firecracker, captives when a band is low. They skip the dog’s room, and mostly the trap’s.
 
 ## Why a public fact points to the answer. $place (text): a room

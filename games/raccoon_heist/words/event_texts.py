@@ -22,6 +22,7 @@ from games.raccoon_heist.pieces import (
     Free,
     Freed,
     Go,
+    HostCaught,
     Location,
     Nothing,
     Raid,
@@ -93,8 +94,8 @@ say = FACT_TEXTS.say
 def gathered(event: Fact, view: HeistView, words: Words) -> tuple[str, str] | None:
     """Join some log lines. Returns a pair as ``Texts.gathered`` describes.
 
-    The dog's roll is joined to the line that begins the round, a raid to the raids before it, and a raid's gain to its
-    roll. The Host's choice of a card gets no line.
+    The dog's roll is joined to the line that begins the round, a raid to the raids before it, a catch of the Host to
+    the catches before it, and a raid's gain to its roll. The Host's choice of a card gets no line.
     """
     if isinstance(event, RoundBegan | CardLaid):
         return "", ""
@@ -104,9 +105,31 @@ def gathered(event: Fact, view: HeistView, words: Words) -> tuple[str, str] | No
     if isinstance(event, Raided):
         raids = view.raids if view.roundup is None or view.raids else tuple(view.roundup.raids)
         return raids_now(raids[: event.order], words), raids_now(raids[: event.order - 1], words)
+    if isinstance(event, HostCaught):
+        return _catches(event, view, words)
     if isinstance(event, Fed | FirecrackerTaken | Nothing) and _rolled(event.band, view):
         return _got(event, words), GOES_ON
     return (say(event, words), GOES_ON) if isinstance(event, CardShown) else None
+
+
+def _catches(event: HostCaught, view: HeistView, words: Words) -> tuple[str, str] | None:
+    """Return the line on all bands that the Host has caught up to this event, and the line on those before it.
+
+    Returns None if the latest round-up isn't the event's, or if this band is the first that the Host caught.
+    """
+    raids = [] if view.roundup is None else [raid for raid in view.roundup.at(event.place) if not raid.saved]
+    caught = [(raid.band, raid.caught) for raid in raids]
+    if (event.band, event.many) not in caught[1:]:
+        return None
+    number = caught.index((event.band, event.many))
+    first = HostCaught(band=caught[0][0], place=event.place, many=caught[0][1])
+    before = _caught(event.place, caught[:number], words) if number > 1 else say(first, words)
+    return _caught(event.place, caught[: number + 1], words), before
+
+
+def _caught(place: Location, caught: Sequence[tuple[Band, int]], words: Words) -> str:
+    counted = words.all_of(words("counted", band=band_name(band, words), number=many) for band, many in caught)
+    return words("host-caught-several", place=place, caught=counted)
 
 
 def _rolled(band: Band, view: HeistView) -> bool:

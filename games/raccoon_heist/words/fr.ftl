@@ -3,8 +3,9 @@
 
 ## Noms des choses
 
-room =
-    { EMOJI("room", $place) }{ $place ->
+room = { EMOJI("room", $place) }{ room-name }
+room-name =
+    { $place ->
         [basement] Cave
         [trash] Poubelles
         [living] Salon
@@ -52,8 +53,8 @@ freed-own =
 
 ## Questions
 
-ask-trap = Pose le piège. Un raid y lance le dé : de 1 à 4, autant de ratons pris ; 5 ou 6, aucun.
-ask-lurk = Choisis où guetter. C’est secret jusqu’au coup de filet, et définitif.
+ask-trap = Pose le piège. Chaque bande y lance le dé : de 1 à 4, jusqu’à autant de ratons pris ; 5 ou 6, aucun.
+ask-lurk = Choisis où te cacher. C’est secret jusqu’au coup de filet, et définitif.
 ask-raid =
     { $band ->
         [0] Choisis un lieu à piller, et combien de ratons y vont.
@@ -94,12 +95,18 @@ ask-free =
 ## Options
 
 prize =
-    { $place ->
-        [basement] { room } : 1 en-cas chacun, avec de la chance
-        [trash] { room } : 2 en-cas par raid
-        [living] { room } : pétard, sauve un raid
-        [kitchen] { room } : 1 en-cas chacun
-       *[backyard] { room } : chacun libère 1 captif
+    { room } : { $place ->
+        [basement] 1 en-cas par raton non pris
+        [trash] 2 en-cas par raid
+        [living] { $bare ->
+            [yes] pas de pétard
+           *[no] pétard, sauve un raid
+        }
+        [kitchen] 1 en-cas chacun
+       *[backyard] { $bare ->
+            [yes] pas de captifs
+           *[no] chacun libère 1 captif
+        }
     }
 prize-none =
     Rien à y gagner : { $place ->
@@ -108,26 +115,25 @@ prize-none =
        *[other] plus d’en-cas pour toi.
     }
 bait =
-    { $place ->
-        [basement] { room } : ils y gagnent 1 en-cas chacun, avec de la chance
-        [trash] { room } : ils y gagnent 2 en-cas par bande
-        [living] { room } : ils y prennent le pétard
-        [kitchen] { room } : ils y gagnent 1 en-cas chacun
-       *[backyard] { room } : ils y libèrent des captifs
-    }
-bait-none =
-    { $place ->
-        [living] Pas de pétard là-bas.
-       *[other] Pas encore de captifs.
-    }
-option-trap = { bait }
-    .dog = Personne à attraper : le chien y est.
-option-lurk =
     { $dog ->
-        [yes] { room } : personne à attraper (chien)
-       *[no] { bait }
+        [yes] chien : personne ne vient
+       *[no] { $place ->
+            [basement] 5 ou 6 : 1 en-cas chacun
+            [trash] 2 en-cas par bande
+            [living] { $bare ->
+                [yes] pas de pétard
+               *[no] pétard
+            }
+            [kitchen] 1 en-cas chacun
+           *[backyard] { $bare ->
+                [yes] pas de captifs
+               *[no] captifs
+            }
+        }
     }
-    .trap = Ton piège y est aussi.
+option-trap = { room } : piège ({ bait })
+option-lurk = { room } : cachette ({ bait })
+    .trap = Tu les prends tous, sans dé pour le piège.
 option-go =
     { prize }{ $trap ->
         [yes] {" "}(piège)
@@ -183,15 +189,15 @@ standing-spare-round = Ne pas utiliser le pétard cette manche
 
 ## Journal
 
-began = { $host } est le Proprio, les autres mènent les ratons laveurs. La maison, de gauche à droite : { $row }.
+began = { $host } est le Proprio, les autres mènent chacun une bande de ratons. La maison, de gauche à droite : { $row }.
 place-in-row = { $order } { room }
 round-began = **Manche { $round }**.{ $armed ->
         [none] {""}
-       *[other] {" "}Pétard prêt cette nuit : { $armed }.
+       *[other] {" "}Pétard prêt : { $armed }.
     }
 dog-rolled =
     Le { EMOJI("heist_dog") }chien { $place ->
-        [none] dort dehors cette nuit : tous les lieux sont ouverts.
+        [none] est dehors : tous les lieux sont ouverts.
        *[other] est { at-room } : aucun raton n’y va.
     }
 trap-set = { $seat } pose le { EMOJI("heist_trap") }piège { at-room }.
@@ -207,6 +213,7 @@ card-shown =
 saved = { room } : bang ! Avec le { EMOJI("firecracker") }pétard, { $holder } sauve un raid : { $band } rentre sans en-cas.
 saved-own = { room } : bang ! Avec le { EMOJI("firecracker") }pétard, { $holder } sauve son propre raid, qui rentre sans en-cas.
 host-caught = { room } : { $band } perd { raccoons }, pris par le Proprio.
+host-caught-several = { room } : le Proprio attrape { $caught }.
 risked =
     { room } : { $band } fait { $roll } au dé{ $trap ->
         [yes] {" "}du piège
@@ -214,8 +221,9 @@ risked =
     } ; { $caught ->
         [0] personne n’est pris.
        *[other] { $caught } pris, { $left ->
-            [0] il n’en reste aucun.
-           *[other] il en reste { $left }.
+            [0] aucun ne passe.
+            [1] 1 passe.
+           *[other] { $left } passent.
         }
     }
 fed = { room } : { fed-there }
@@ -283,6 +291,7 @@ fate-nothing = rien à prendre
 room-now = { $order } { room } : { $things }.
 there-dog = chien, aucun raton n’y va
 there-trap = piège
+there-last-trap = piège de la dernière manche
 there-firecracker = pétard
 there-raid = { $band } avec { $many }
 there-raid-ordered = { $band } avec { $many }, { $order } raid
@@ -353,20 +362,20 @@ own-band =
 last-raid = Ton dernier raid : { $fate }.
 tonight = { $dog } { $trap }
 tonight-dog = Le { EMOJI("heist_dog") }chien est { at-room } : aucun raid n’y va.
-tonight-no-dog = Le { EMOJI("heist_dog") }chien dort dehors.
+tonight-no-dog = Le { EMOJI("heist_dog") }chien est dehors.
 tonight-trap = Le { EMOJI("heist_trap") }piège est { at-room }.
-tonight-last-trap = Piège impossible à la Cave (on y lance déjà le dé) et là où il était ({ room }).
-tonight-no-trap = Piège impossible à la Cave : on y lance déjà le dé.
+tonight-last-trap = Le piège ne va ni à la Cave, ni là où il était ({ room }).
+tonight-no-trap = Le piège ne va jamais à la Cave.
 raids-now = En route : { $raids }.
 raid-now = { $band } avec { $many } { to-room }
-armed = { $band } peut arracher un raid au Proprio cette nuit (pétard).
-armed-own = { $band } peut arracher son propre raid au Proprio cette nuit (pétard).
+armed = { $band } peut arracher un raid au Proprio à cette manche (pétard).
+armed-own = { $band } peut arracher son propre raid au Proprio à cette manche (pétard).
 
 ## À la donne
 
-quick-host = Chaque nuit, pose un piège à la vue de tous, puis guette en secret dans un lieu. Tous les ratons qui y viennent sont pris.
-quick-band = Tu mènes { raccoons }. Chaque nuit, envoies-en dans un lieu : pour des en-cas, le pétard ou tes captifs. Ceux qui tombent sur le Proprio sont pris.
-quick-duel = Tu mènes deux bandes, chacune avec { raccoons }. Chaque nuit, envoies-en dans un lieu : pour des en-cas, le pétard ou tes captifs. Ceux qui tombent sur le Proprio sont pris.
+quick-host = Chaque manche, pose un piège à la vue de tous, puis guette en secret dans un lieu. Tous les ratons qui y viennent sont pris.
+quick-band = Tu mènes { raccoons }. Chaque manche, envoies-en dans un lieu : pour des en-cas, le pétard ou tes captifs. Ceux qui tombent sur le Proprio sont pris.
+quick-duel = Tu mènes deux bandes, chacune avec { raccoons }. Chaque manche, envoies-en dans un lieu : pour des en-cas, le pétard ou tes captifs. Ceux qui tombent sur le Proprio sont pris.
 
 ## Réglages
 
@@ -398,7 +407,7 @@ duty =
 duty-many = décident
 head-trap = Où est le piège ?
     .ambush = l’embuscade : d’abord le piège
-    .next = nuit { $over } finie, manche { $round }
+    .next = manche { $over } finie, manche { $round }
 head-card = Où est le Proprio ?
     .below = piège posé, place à la carte
 head-hand = Pétard : le donner ?
@@ -469,7 +478,7 @@ hand-food = en-cas sur { $enough }
 hand-tins = { $food } sur { $enough }
 hand-firecracker =
     { $state ->
-        [taken] nuit prochaine
+        [taken] prochaine manche
         [ready] gardé
         [used] utilisé
         [own] sauve ton raid
@@ -488,7 +497,7 @@ panel-host = le Proprio
 panel-round = manche { $round }
 panel-dog =
     { $when ->
-        [never] sans chien
+        [never] dehors
         [next] ensuite :
        *[now] chien :
     }
@@ -499,7 +508,7 @@ panel-of = sur { $enough }
 board-caught = pris
 banner-empty =
     { $dog ->
-        [yes] Chien de garde
+        [yes] Chien ici
        *[no] Tout est calme
     }
     .below = aucun raid
@@ -519,7 +528,7 @@ banner-host = Le Proprio !
 banner-die =
     { $trap ->
         [yes] Piège
-       *[no] Escalier
+       *[no] Dé
     } : { $caught ->
         [0] tous saufs
        *[other] { $caught } pris
@@ -601,33 +610,16 @@ pitch = Une maison à piller de nuit : tous les ratons laveurs contre un Propri
 ## Après coup
 
 secret-card = où guettait { $who }
-swing =
-    { $about ->
-        [lurk] { $who } se cache (« { $answer } ») : { $own ->
-            [yes] de { $before } % à { $after } % de chances.
-           *[no] { $whom } passe de { $before } % à { $after } % de chances.
-        }
-       *[other] { $who } tente le coup (« { $answer } ») : { $own ->
-            [yes] de { $before } % à { $after } % de chances.
-           *[no] { $whom } passe de { $before } % à { $after } % de chances.
-        }
-    }
-swing-chance =
-    { $rose ->
-        [yes] La nuit sourit : { $whom } monte de { $before } % à { $after } % de chances.
-       *[no] La nuit se gâte : { $whom } tombe de { $before } % à { $after } % de chances.
-    }
-turning-point = **Quand le parquet a craqué :** { $told }
 story-end =
     Au matin, la victoire est pour { $winners }, { $cause ->
-        [luck] et la lune y est pour beaucoup.
+        [luck] surtout par chance.
         [own] à force de ruse.
        *[others] grâce aux faux pas des autres.
     }
 
 ## Ce que chacun veut, et pourquoi chaque question vient
 
-aim = La nuit, les ratons volent des en-cas dans la maison. Avant qu’ils en aient assez, le Proprio veut prendre toute une bande.
+aim = Les ratons gagnent avec 8 en-cas dans la bande d’un joueur. Avant cela, le Proprio doit prendre toute une bande.
 why-trap = Chaque manche commence par le piège. Devine où iront les ratons : il y faut le piège, ou toi.
 why-lurk = Le piège est posé, à toi de te cacher : là où viendront le plus de ratons.
 why-raid = Chaque manche, chaque bande pille un lieu. Il faut des en-cas, et aucune bande prise en entier.
@@ -639,7 +631,7 @@ why-free = Ton raid a atteint les captifs. Si une bande entière reste prise, le
 
 ## Première fois
 
-first-trap = Tout le monde voit le piège. Là où tu guettes, pas de dé.
+first-trap = Tout le monde voit le piège. Là où tu te caches, tu les prends tous, sans dé.
 first-lurk = Tu prends tous les ratons qui viennent, sans lancer de dé. Seul un pétard peut sauver un raid.
 first-raid = Le Proprio caché prend tous ceux qui viennent. Au piège, on lance le dé. Au repaire, on est à l’abri.
 first-where = Le Proprio caché prend tous ceux qui viennent. Au piège, on lance le dé. Chez le chien, c’est fermé.
@@ -650,18 +642,18 @@ first-free = Les ratons libérés rentrent aussitôt au repaire. Tu les libères
 
 ## La leçon
 
-lesson-start = Il fait nuit, et tu mènes une bande de ratons laveurs. Quelque part dans la maison, le Proprio guette. Chaque nuit, tu pilles un lieu : pour des en-cas, pour le pétard ou pour libérer des captifs. Les ratons gagnent ou perdent ensemble.
+lesson-start = Il fait nuit, et tu mènes une bande de ratons laveurs. Quelque part dans la maison, le Proprio guette. Chaque manche, tu pilles un lieu : pour des en-cas, pour le pétard ou pour libérer des captifs. Les ratons gagnent ou perdent ensemble.
 lesson-raid = Tu choisis un lieu et combien de ratons y vont, en secret. Deux dangers : le piège, visible, et le Proprio, caché.
 lesson-hand = Tous les raids sont sur la table, et la carte du Proprio va être montrée. En mode expert, le pétard ne sauve que le raid de la bande qui l’a.
 lesson-save = Le Proprio guette là où tu es. Le pétard ramène ton raid au repaire, les pattes vides.
 lesson-where = Avec beaucoup de ratons et de lieux ouverts, la question vient en deux temps. D’abord le lieu.
-lesson-number = Et maintenant, combien de ratons. Ceux qui restent au repaire ne risquent rien cette nuit.
+lesson-number = Et maintenant, combien de ratons. Ceux qui restent au repaire ne risquent rien cette manche.
 lesson-free = Un raid au Jardin libère un captif par raton qui y arrive, de n’importe quelle bande.
-lesson-host = Changeons de camp : tu es le Proprio, face à tous les ratons à la fois. Chaque nuit, tu poses un piège, puis tu te caches dans un lieu.
+lesson-host = Changeons de camp : tu es le Proprio, face à tous les ratons à la fois. Chaque manche, tu poses un piège, puis tu te caches dans un lieu.
 lesson-trap = Tout le monde voit le piège. Chaque raid y lance un dé : de 1 à 4, autant de ratons sont pris.
 lesson-lurk = Tout raton qui vient dans ton lieu est pris. Personne ne voit ta carte avant que tous les raids soient choisis.
-lesson-trap-again = Le piège doit changer de lieu chaque nuit, et il ne va jamais à la Cave.
-lesson-lurk-again = Tu peux te cacher partout : où tu étais la nuit dernière, là où est le piège, ou avec le chien.
+lesson-trap-again = Le piège doit changer de lieu chaque manche, et il ne va jamais à la Cave.
+lesson-lurk-again = Tu peux te cacher partout : où tu étais à la manche précédente, là où est le piège, ou avec le chien.
 lesson-win-food = Tous les ratons gagnent dès qu’une bande a 8 en-cas.
 lesson-win-expert = En mode expert, il faut aussi 3 en-cas à chaque autre bande.
 lesson-win-caught = Le Proprio gagne quand tous les ratons d’une bande sont pris.
@@ -669,7 +661,7 @@ lesson-win-dawn = Le Proprio gagne aussi à l’aube, après la dernière manche
 
 ### Problèmes
 
-puzzle-card = Cette nuit, le Proprio ({ $who }) évite presque sûrement deux lieux. Lesquels ?
+puzzle-card = Le Proprio ({ $who }) évite presque sûrement deux lieux à cette manche. Lesquels ?
 puzzle-card-how = Le Proprio aime les lieux qui valent un raid : en-cas, pétard, captifs quand une bande faiblit. Il évite celui du chien, et souvent celui du piège.
 clue-dog = Aucun raton ne va chez le chien : le Proprio n’attend donc pas { at-room }.
 clue-trap = On va peu là où est le piège : le Proprio attend rarement { at-room }.

@@ -158,29 +158,13 @@ def consequence(option: Fact, ask: Ask, view: HeistView, words: Words) -> str | 
 
 
 def _trap(option: Trap, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    if option.place == view.dog:
-        return Idle(words("option-trap.dog"))
-    return _no_bait(option.place, view, words)
+    return Idle() if option.dog or option.bare else PLAIN
 
 
 def _lurk(option: Lurk, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    if option.dog:
-        return PLAIN
-    bare = _no_bait(option.place, view, words)
-    if option.place != view.trap:
-        return bare
-    trap = words("option-lurk.trap")
-    return trap if isinstance(bare, Plain) else Idle(words.sentences([bare, trap]))
-
-
-def _no_bait(place: Location, view: HeistView, words: Words) -> str | Plain:
-    """Return a note if raccoons have no reason to raid this room, else PLAIN.
-
-    That is so in the Living room without the firecracker, and in the Backyard without captives.
-    """
-    lies = _lies(view)
-    there = {Location.LIVING: lies["lying"], Location.BACKYARD: lies["captives"]}.get(place, True)
-    return PLAIN if there else Idle(words("bait-none", place=place))
+    if option.dog or option.bare:
+        return Idle()
+    return words("option-lurk.trap") if option.place == view.trap else PLAIN
 
 
 def _lies(view: HeistView) -> dict[str, int]:
@@ -189,11 +173,11 @@ def _lies(view: HeistView) -> dict[str, int]:
 
 
 def _go(option: Go, ask: Ask, view: HeistView, words: Words) -> str | Plain:
-    """Return a note if a raid on this room can gain nothing, or if the band must roll a die there; else PLAIN."""
-    lies, den = _lies(view), view.den(option.band)
-    there = {Location.LIVING: lies["lying"], Location.BACKYARD: lies["captives"]}
-    gain = there[option.place] if option.place in there else _food_there(option.place, den, den.home, view)
-    if not gain:
+    """Return a note if the band can take no food in this room, or if it must roll a die there; else PLAIN."""
+    den = view.den(option.band)
+    if option.bare:
+        return Idle()
+    if option.place not in (Location.LIVING, Location.BACKYARD) and not _food_there(option.place, den, den.home, view):
         return Idle(words("prize-none", place=option.place))
     return words("option-go.risk") if _rolls(option.place, view) else PLAIN
 

@@ -80,7 +80,7 @@ def _room(view: HeistView, words: Words, place: Location) -> str:
     """Return a text on what is in a room: tokens, captives, and the raids there or on their way."""
     lying = place == Location.LIVING and view.firecracker.fuse == Fuse.LYING
     there = [words("there-dog")] if place == view.dog else []
-    there += [words("there-trap")] if place == view.trap else []
+    there += [words("there-last-trap" if view.kind == "trapping" else "there-trap")] if place == view.trap else []
     there += [words("there-firecracker")] if lying else []
     there += [_standing(view, words, raid) for raid in view.standing(place)]
     caught = [(band_name(den.band, words), den.caught) for den in view.dens if den.caught]

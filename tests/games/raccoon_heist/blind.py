@@ -26,8 +26,8 @@ _FATES = (
     "fate-to-come", "fate-overtaken", "fate-saved", "fate-rolled", "fate-caught", "fate-fed", "fate-firecracker",
     "fate-freed", "fate-freeing", "fate-nobody", "fate-nothing",
 )  # fmt: skip
-_THERE = ("there-dog", "there-trap", "there-firecracker", "there-captives", "there-nothing", "there-raid-ordered",
-          "there-raid")  # fmt: skip
+_THERE = ("there-dog", "there-last-trap", "there-trap", "there-firecracker", "there-captives", "there-nothing",
+          "there-raid-ordered", "there-raid")  # fmt: skip
 
 
 def shown(view: HeistView) -> dict[str, Any]:
@@ -135,7 +135,7 @@ class _House:
         yield "seats", 1 + len({den.band.seat for den in self.dens})
         dog = found.get("there-dog")
         yield "die", ASIDE if dog is None else self.row.index(dog) + 1
-        yield "trap", found.get("there-trap")
+        yield "trap", found.get("there-trap", found.get("there-last-trap"))
         yield "round_cap", number(lines["goals"]["cap"])
         yield from self._now(host)
         yield from self._card(seat, host)

@@ -152,13 +152,14 @@ def answer(match: Match, choice: Fact, seat: Seat | None = None) -> Step:
 
 def trap(match: Match, place: Location) -> Step:
     """Let the Host set the trap in this room."""
-    return answer(match, Trap(place=place))
+    traps = [option for option in asked(match).options if isinstance(option, Trap)]
+    return answer(match, next(option for option in traps if option.place == place))
 
 
 def lurk(match: Match, place: Location) -> Step:
     """Let the Host choose the card of this room."""
-    view = match.view(None)
-    return answer(match, Lurk(place=place, dog=place == view.dog))  # type: ignore[attr-defined]
+    cards = [option for option in asked(match).options if isinstance(option, Lurk)]
+    return answer(match, next(option for option in cards if option.place == place))
 
 
 def go(match: Match, place: Location, seat: Seat | None = None) -> Step:

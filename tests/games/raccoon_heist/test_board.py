@@ -316,7 +316,7 @@ def test_only_the_one_who_picked_sees_a_half_made_raid() -> None:
         ("handing", "Firecracker: hand it on? | all raids are set | Juniper | may hand over"),
         ("saving", "Save which raid? | the round-up, room 2: Kitchen | Juniper | saves a raid"),
         ("freeing", "Free which captive? | the round-up, room 5: Backyard | Bartholomew…"),
-        ("after", "Where is the trap? | night 6 is over, round 7 begins | Aleksandra | sets the trap"),
+        ("after", "Where is the trap? | round 6 is over, round 7 begins | Aleksandra | sets the trap"),
     ],
 )
 def test_the_board_says_the_phase_and_who_is_waited_for(scene: str, said: str) -> None:
@@ -351,7 +351,7 @@ def test_dog_and_card_show_in_the_host_panel() -> None:
     aside = sprites(SCENES["dog aside"])
     assert "dog-asleep" in aside
     assert "dog" not in aside
-    assert "no dog" in words(SCENES["dog aside"])
+    assert "outside" in words(SCENES["dog aside"])
     assert "Dog: no raid" in words(SCENES["raiding"])
     assert "Dog: no raid" not in words(SCENES["dog aside"])
     assert "dog next" in words(SCENES["after"]), "where the dog is in the round that begins"
@@ -369,12 +369,12 @@ def test_firecracker_lies_in_the_living_room_or_with_its_holder() -> None:
         ((raid(D, TRASH, 3, done=True, roll=2, caught=2, food=2),), {}, "Trap: 2 caught | +2 food"),
         ((raid(D, TRASH, 3, done=True, roll=4, caught=3),), {}, "Trap: 3 caught | nobody left"),
         ((raid(D, TRASH, 3, done=True, roll=6, food=2),), {}, "Trap: all safe | +2 food"),
-        ((raid(A, BASEMENT, 5, done=True, roll=4, caught=4, food=1),), {"dog": None}, "Stairs: 4 caught | +1 food"),
+        ((raid(A, BASEMENT, 5, done=True, roll=4, caught=4, food=1),), {"dog": None}, "Roll: 4 caught | +1 food"),
         ((raid(A, KITCHEN, 2, done=True, caught=2),), {}, "The Host! | 2 caught"),
         (FATES, {}, "The Host! | 2 caught, C saved"),
         ((raid(C, KITCHEN, 1, done=True, saved=True),), {}, "The Host! | C saved"),
         ((), {}, "The Host | waits in vain"),
-        ((), {}, "Dog on guard | no raid"),
+        ((), {}, "Dog here | no raid"),
         ((), {}, "All quiet | no raid"),
         (FATES, {}, "Firecracker | to B"),
         ((raid(A, LIVING, 1, done=True),), {}, "A finds | nothing"),

@@ -43,7 +43,7 @@ def test_it_can_be_refereed_from_the_journal_alone() -> None:
     assert [event["is"] for event in events] == ["Began", "RoundBegan", "DogRolled"]
     assert (events[0]["host"], events[0]["row"]) == (deal.draws[0].value, deal.draws[1].value)
     assert events[2]["roll"] == deal.draws[2].value + 1
-    assert trap.picks[0].keys() == {"is", "place"}
+    assert trap.picks[0].keys() == {"is", "place", "dog", "bare"}
     assert trap.events[0]["event"]["place"] == trap.picks[0]["place"]
 
 

@@ -281,6 +281,11 @@ def _captives(told: Told) -> int:
     return sum(den.caught for den in told.view.dens)
 
 
+def _comes(told: Told) -> bool:
+    """Return whether raccoons may go to the option's room, because the dog isn't there."""
+    return told.option.place != told.view.dog
+
+
 def _lying(told: Told) -> bool:
     return told.view.firecracker.fuse == Fuse.LYING
 
@@ -408,13 +413,14 @@ def _named(told: Told) -> bool:
 ROOM = r"(?P<room>Basement|Trash bin|Living room|Kitchen|Backyard)"
 BAND = r"(?P<band>\w+(?:’s (?:first|second) band)?)"
 END = r"(?= \(trap\)$|$)"
+SET = r"(?:Trap|Hide in|Hide at) the " + ROOM
 CLAIMS: dict[str, Callable[[Told], bool]] = {
     # prompts
-    r"Set the trap\. A raid there rolls: 1–4 catches that many\.":
+    r"Set the trap\. Each band raiding there rolls: 1–4 catches up to that many, 5–6 none\.":
         lambda told: _trap_rooms(told) and _trap_rolls(told),
     r"Everyone sees the trap\.": _trap_seen,
-    r"Where you wait yourself, nobody rolls\.": _nobody_rolls,
-    r"Pick where you lie in wait\.": lambda told: len(told.ask.options) == 5,
+    r"Where you hide, you catch all without a roll\.": _nobody_rolls,
+    r"Pick where you hide\.": lambda told: len(told.ask.options) == 5,
     r"You catch every raccoon that comes, and nobody rolls there\.":
         lambda told: _caught_by_host(told) and _nobody_rolls(told),
     r"Only a firecracker can save one raid\.": _one_saved,
@@ -439,19 +445,23 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"You free them one by one\.": lambda told: {option.left for option in told.ask.options} == {_to_free(told)},
     # labels
     rf"{ROOM}: 2 food a raid{END}": lambda told: told.room() and _gives_food(told, lambda raid: 2),
-    rf"{ROOM}: 1 food each(?:, with luck)?{END}":
+    rf"{ROOM}: 1 food each(?: not caught)?{END}":
         lambda told: told.room() and _gives_food(told, lambda raid: raid.left),
-    rf"{ROOM}: firecracker, saves a raid{END}": lambda told: told.room() and told.option.place == LIVING,
+    rf"{ROOM}: firecracker, saves a raid{END}": lambda told: told.room() and _lying(told),
+    rf"{ROOM}: no firecracker{END}": lambda told: told.room() and not _lying(told),
+    rf"{ROOM}: no captives{END}": lambda told: told.room() and not _captives(told),
     rf"{ROOM}: each frees 1 captive{END}": lambda told: told.room() and _frees_one_each(told),
-    rf"{ROOM}: they get 2 food a band$": lambda told: told.room() and _gives_food(told, lambda raid: 2),
-    rf"{ROOM}: they get 1 food each(?:, with luck)?$":
-        lambda told: told.room() and _gives_food(told, lambda raid: raid.left),
-    rf"{ROOM}: they get the firecracker$": lambda told: told.room() and told.option.place == LIVING,
-    rf"{ROOM}: they free captives$": lambda told: told.room() and _frees_one_each(told),
+    rf"{SET} \(2 food a band\)$": lambda told: told.room() and _comes(told) and _gives_food(told, lambda raid: 2),
+    rf"{SET} \((?:5–6: )?1 food each\)$":
+        lambda told: told.room() and _comes(told) and _gives_food(told, lambda raid: raid.left),
+    rf"{SET} \(firecracker\)$": lambda told: told.room() and _comes(told) and _lying(told),
+    rf"{SET} \(no firecracker\)$": lambda told: told.room() and _comes(told) and not _lying(told),
+    rf"{SET} \(captives\)$": lambda told: told.room() and _comes(told) and _captives(told) and _frees_one_each(told),
+    rf"{SET} \(no captives\)$": lambda told: told.room() and _comes(told) and not _captives(told),
+    rf"{SET} \(dog: no raids\)$":
+        lambda told: told.room() and not _comes(told) and not told.night.roundup.at(told.option.place),
     rf"{ROOM}: (\d+) raccoons?": lambda told: told.room() and told.raid.many == told.number(2),
     r"\(trap\)": lambda told: told.option.place == told.view.trap,
-    rf"{ROOM}: you’d catch nobody \(dog\)$":
-        lambda told: told.option.dog and told.room() and not told.night.roundup.at(told.option.place),
     r"(\d+) raccoons?$": lambda told: told.raid.many == told.number(),
     r"Back: another room$": lambda told: told.step.match.asks[told.ask.seat][1].about == "where",
     rf"Free one of {BAND}’s raccoons": _named,
@@ -463,11 +473,8 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"No use now: no firecracker there\.":
         lambda told: not _lying(told) and not any(raid.firecracker for raid in told.night.roundup.raids),
     r"No use now: nobody is caught yet\.": lambda told: not _captives(told),
-    r"It’d catch nobody: the dog is there\.":
-        lambda told: told.option.place == told.view.dog and not told.night.roundup.at(told.option.place),
-    r"None lies there\.": lambda told: not _lying(told),
-    r"Nobody is caught yet\.": lambda told: not _captives(told),
-    r"Your trap is there too\.": lambda told: told.night.roundup.trap == told.night.roundup.card,
+    r"You catch all; the trap isn’t rolled for\.":
+        lambda told: told.night.roundup.trap == told.option.place and _nobody_rolls(told) and _caught_by_host(told),
     r"No use now: no food left for you\.": lambda told: _food(told, 0),
     r"Up to (\d+) food\.": lambda told: _food(told, told.number()),
     r"(\d+) food in all\.": lambda told: _food(told, told.number(), exactly=True),

@@ -66,7 +66,7 @@ def _words(match: Match, viewer: Seat | None = None) -> str:
 
 
 def test_prompts_tell_what_the_choice_does() -> None:
-    assert "1–4 catches that many" in _prompt(ambush(raccoons=2))
+    assert "1–4 catches up to that many, 5–6 none" in _prompt(ambush(raccoons=2))
     assert "secret until the round-up, and final" in _prompt(lying_in_wait(raccoons=2))
     match = raiding(raccoons=2, trap=KITCHEN)
     assert _prompt(match, 0).startswith("Pick a room to raid.")
@@ -90,18 +90,24 @@ def test_labels_tell_what_a_room_gives_and_where_the_trap_is() -> None:
 
 def test_the_hosts_labels_tell_what_the_raccoons_get_and_where_the_dog_is() -> None:
     hidden = [
-        "Trash bin: they get 2 food a band",
-        "Kitchen: you’d catch nobody (dog)",
-        "Living room: they get the firecracker",
-        "Basement: they get 1 food each, with luck",
-        "Backyard: they free captives",
+        "Hide at the Trash bin (2 food a band)",
+        "Hide in the Kitchen (dog: no raids)",
+        "Hide in the Living room (firecracker)",
+        "Hide in the Basement (5–6: 1 food each)",
+        "Hide in the Backyard (captives)",
     ]
     assert _labels(lying_in_wait(raccoons=2, die=2)) == hidden
-    match = ambush(raccoons=2, trap=None)
-    view, words = match.view(2).model_copy(update={"die": 2}), GAME.words(people(match), 2, ENGLISH)
-    ask = asked(match)
-    brings = [str(GAME.texts.consequence(option, ask, view, words)) for option in ask.options]
-    assert brings == [str(PLAIN), "It’d catch nobody: the dog is there.", str(PLAIN), str(PLAIN)]
+    match = ambush(raccoons=2, trap=KITCHEN, die=1, home={A: 6, B: 6}, firecracker=holds(A))
+    assert _labels(match) == [
+        "Trap the Trash bin (dog: no raids)",
+        "Trap the Living room (no firecracker)",
+        "Trap the Backyard (no captives)",
+    ]
+    ask, words = asked(match), GAME.words(people(match), 2, ENGLISH)
+    assert all(GAME.texts.consequence(option, ask, match.view(2), words) == Idle() for option in ask.options)
+    assert _labels(ambush(raccoons=2, trap=None))[1:] == [
+        *("Trap the Kitchen (1 food each)", "Trap the Living room (firecracker)", "Trap the Backyard (captives)")
+    ]
 
 
 def test_saving_freeing_and_handing_over_name_people() -> None:
@@ -119,7 +125,7 @@ def test_a_round_up_is_told_in_the_rulebooks_order() -> None:
     assert _told(match) == [
         "Ben sets out fourth: 2 raccoons to the Living room.",
         "Lights on! Hugo was waiting **in the Kitchen**, and hears Ann and Cem coming!",
-        "Trash bin: Dora rolls 2 for the trap; 2 caught, 1 left there.",
+        "Trash bin: Dora rolls 2 for the trap; 2 caught, 1 gets through.",
         "Trash bin: Dora takes 2 food, 2 of 8 now.",
     ]
     assert _told(save(match.match, C))[:3] == [
@@ -146,9 +152,30 @@ def test_the_log_has_one_line_for_all_raids_and_none_for_the_laid_card() -> None
     assert lines[0].startswith(
         "On their way: Ben with 2 to the Living room and Ann with 1 to the Trash bin. Lights on! "
     )
-    assert re.match(r"Trash bin: Ann rolls \d for the trap; (nobody is caught|1 caught, none left there)\.", lines[1])
-    assert "none left" in lines[1] or lines[1].endswith(" Ann takes 2 food, 2 of 8 now.")
-    assert lines[-1].startswith("**Round 4** begins. Ben can use the firecracker tonight. The dog ")
+    assert re.match(r"Trash bin: Ann rolls \d for the trap; (nobody is caught|1 caught, none gets through)\.", lines[1])
+    assert "none gets through" in lines[1] or lines[1].endswith(" Ann takes 2 food, 2 of 8 now.")
+    assert lines[-1].startswith("**Round 4** begins. Ben can use the firecracker this round. The dog ")
+
+
+def test_the_log_has_one_line_for_all_raids_that_the_host_catches_in_a_room() -> None:
+    step = night((D, KITCHEN, 3), (A, KITCHEN, 2), (C, KITCHEN, 1), (B, LIVING, 2), card=KITCHEN, die=6)
+    view, words, lines = step.seen_by(None).view, GAME.words(people(step.match), None, ENGLISH), list[str]()
+    for event in step.seen_by(None).events:
+        add_line(GAME.texts, event, view, words, lines)
+    assert [line for line in lines if line.startswith("Kitchen")] == [
+        "Kitchen: the Host catches Dora 3, Ann 2 and Cem 1."
+    ]
+
+
+def test_before_the_trap_is_set_no_text_says_where_it_is() -> None:
+    """While the Host is asked for the trap, the trap of the last round is only where it can’t go again (RH-4.3)."""
+    match = ambush(raccoons=2, trap=TRASH, die=4)
+    assert "1 Trash bin: last round’s trap." in _words(match)
+    [dog, *_] = _concerns(match, 2)
+    assert dog == (
+        "The dog is in the Basement: no raid goes there. The trap can’t go to the Basement, nor to the Trash bin again."
+    )
+    assert "1 Trash bin: trap." in _words(trap(ambush(raccoons=2, trap=KITCHEN), TRASH).match)
 
 
 def test_the_host_is_warned_of_the_firecracker() -> None:
@@ -239,7 +266,7 @@ def test_once_the_host_has_been_met_the_firecracker_is_of_no_use() -> None:
 def test_the_round_up_stays_in_words_until_the_next() -> None:
     known = {"card": KITCHEN, "trap": TRASH, "rolls": [("trap", 2)]}
     words = _words(night((C, TRASH, 3), (A, KITCHEN, 2), (B, LIVING, 1), **known).match)
-    assert "the Host was in the Kitchen, the trap at the Trash bin, the dog in no room." in words
+    assert "the Host was in the Kitchen, the trap at the Trash bin, the dog outside." in words
     assert "Trash bin: Cem with 3: rolled 2, 2 caught, took 2 food." in words
     assert "Kitchen: Ann with 2: 2 caught." in words
     assert "Living room: Ben with 1: took the firecracker." in words
@@ -324,12 +351,11 @@ def test_the_host_reads_who_is_near_winning_and_who_can_still_be_saved() -> None
     assert _concerns(match, 2) == (
         "Ann: 6 food, 5 free; Ben: 1 food, 2 free.",
         "The dog is in the Kitchen: no raid goes there. The trap is in the Backyard.",
-        "Ann can save one raid from the Host tonight (firecracker).",
+        "Ann can save one raid from the Host this round (firecracker).",
     )
-    plain = str(PLAIN)
-    assert _brings(match, 2) == [*(plain, plain, "None lies there.", plain, "Your trap is there too.")], (
-        "the label says what raccoons look for there"
-    )
+    plain, trapped = str(PLAIN), "You catch all; the trap isn’t rolled for."
+    assert _brings(match, 2) == [plain, "", "", plain, trapped], "grey where nobody comes, or nothing is to be had"
+    assert _labels(match)[2] == "Hide in the Living room (no firecracker)"
 
 
 def test_a_raider_reads_their_band_and_who_is_on_the_way() -> None:
@@ -361,7 +387,8 @@ def test_a_room_with_nothing_to_take_says_so_and_is_idle() -> None:
         if isinstance(option, Go)
     }
     assert {place for place, text in said.items() if isinstance(text, Idle)} == {LIVING}
-    assert str(said[LIVING]) == "No use now: no firecracker there."
+    assert "Living room: no firecracker" in _labels(match, 0)
+    assert "Backyard: no captives (trap)" in _labels(raiding(raccoons=1, home={A: 7}), 0)
 
 
 def test_the_firecracker_that_saves_nothing_goes_back_anyway() -> None:
@@ -454,7 +481,7 @@ def test_the_quick_start_is_for_ones_part() -> None:
         "You lead 5 raccoons."
     )
     assert GAME.texts.quick_start(match.view(2), GAME.words(people(match), 2, ENGLISH)).startswith(
-        "Each night you set a trap"
+        "Each round you set a trap"
     )
     duel = raiding(duel=True)
     assert GAME.texts.quick_start(duel.view(0), GAME.words(people(duel), 0, ENGLISH)).startswith(
