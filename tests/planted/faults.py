@@ -201,8 +201,8 @@ FAULTS = (
     ),
     Fault(
         "games/raccoon_heist",
-        'words("there-trap")] if place == view.trap else []',
-        'words("there-trap")] if place == view.dog else []',
+        'else "there-trap")] if place == view.trap else []',
+        'else "there-trap")] if place == view.dog else []',
         "the words see the trap where the dog is",
     ),
     Fault(

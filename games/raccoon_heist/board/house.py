@@ -39,7 +39,7 @@ def house(view: HeistView, words: Words) -> Picture:
     picture = begin("board", view, words)
     header(picture, *_phase(view, words))
     duty(picture)
-    shell(picture, view.round)
+    shell(picture, picture.words("board-round", round=view.round))
     for index, place in enumerate(view.row):
         raids = [(raid, order) for order, raid in enumerate(view.raids, start=1) if raid.place == place]
         _room(picture, index, place, raids)
@@ -60,10 +60,11 @@ def _phase(view: HeistView, words: Words) -> tuple[str, str]:
     return words("head-raid"), words("head-raid.below", set=len(view.raids), bands=len(view.dens))
 
 
-def shell(picture: Picture, number: int) -> None:
-    """Draw the round's number in the dormer, and the rooms with their names."""
+def shell(picture: Picture, title: str) -> None:
+    """Draw the rooms with their names, and ``title``, the shown round, in the dormer."""
     canvas, view = picture.canvas, picture.view
-    canvas.text(600, 135.5, picture.words("board-round", round=number), 30, INK, anchor="middle", rank="first")
+    wide = measure(title, 30) > 164
+    canvas.text(600, 135.5, title, 22 if wide else 30, INK, anchor="middle", rank="second" if wide else "first")
     _variant(picture)
     for index, place in enumerate(view.row):
         canvas.sprite(room_art(place), column(index) + ROOM[0] / 2, TOP + ROOM[1] / 2, ROOM[0])

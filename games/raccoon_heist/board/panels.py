@@ -241,8 +241,8 @@ def _fair_share(picture: Picture, den: Den, x: float) -> None:
 
 def _tag(picture: Picture, x: float, words: str, colour: str) -> None:
     """Draw a label on a band's panel, such as one that says that the band won."""
-    picture.canvas.rect(x + 12, Y + 130, 140, 28, 14, fill=colour, stroke=WHITE, pen=2)
-    picture.canvas.text(x + 82, Y + 144, words, 22, WHITE, anchor="middle", rank="second")
+    picture.canvas.rect(x + 12, Y + 122, 140, 26, 13, fill=colour, stroke=WHITE, pen=2)
+    picture.canvas.text(x + 82, Y + 135, words, 22, WHITE, anchor="middle", rank="second")
 
 
 COLUMNS = (("home", 41.0), ("raid", 107.0), ("caught", 174.0))
@@ -274,11 +274,11 @@ def _counts(picture: Picture, den: Den, x: float, changed: Change) -> None:
     canvas = picture.canvas
     for (where, at), number in zip(COLUMNS, (den.home, den.out, den.caught), strict=True):
         tagged = where == "caught" and (changed.caught or changed.freed)
-        canvas.text(x + at - (20 if tagged else 0), Y + 175, str(number), 42, WHITE, anchor="middle", rank="first")
+        canvas.text(x + at - (18 if tagged else 0), Y + 175, str(number), 42, WHITE, anchor="middle", rank="first")
         _place_of(picture, den.band, where, x + at, Y + 220)
     for edge in (74, 140):
         canvas.line([(x + edge, Y + 166), (x + edge, Y + 242)], LINE, 1.6)
-    middle, both = x + COLUMNS[-1][1] + 18, changed.caught and changed.freed
+    middle, both = x + COLUMNS[-1][1] + 23, changed.caught and changed.freed
     if changed.caught:
         _badge(picture, middle, Y + (165 if both else 180), f"+{changed.caught}", RED)
     if changed.freed:
@@ -287,5 +287,5 @@ def _counts(picture: Picture, den: Den, x: float, changed: Change) -> None:
 
 def _badge(picture: Picture, x: float, y: float, words: str, colour: str) -> None:
     """Draw a badge with a change such as "+2", centred on (x, y)."""
-    picture.canvas.rect(x - 20, y - 14, 40, 28, 14, fill=colour, stroke=WHITE, pen=2)
+    picture.canvas.rect(x - 18, y - 14, 36, 28, 14, fill=colour, stroke=WHITE, pen=2)
     picture.canvas.text(x, y, words, 22, WHITE, anchor="middle", rank="second")

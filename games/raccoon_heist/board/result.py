@@ -104,7 +104,7 @@ def _caught(picture: Picture, beaten: Sequence[Den]) -> None:
     step = 300 / len(inside)
     for place, den in enumerate(sorted(inside, key=beaten.index)):
         x = 808 + (place - (len(inside) - 1) / 2) * step
-        picture.figure(den.band, x, 306 + 28 * (place % 2), step * 1.3)
+        picture.figure(den.band, x, 296 + 28 * (place % 2), step * 1.3)
     canvas.sprite("cage", 808, 314, 350)
     for place, den in enumerate(beaten):
         picture.band(den.band, 1014 + 52 * place, 372, 46)

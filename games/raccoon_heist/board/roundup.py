@@ -94,9 +94,12 @@ def _risky(night: RoundUp, raids: Sequence[Raid], words: Words) -> Banner:
     rest = [raid for raid in raids if raid.left]
     if not rest:
         return Banner(BROWN, first, words("banner-none-left"))
-    gain = _gain(rest, words)
-    second = words("banner-frees", freed=gain) if any(raid.freed for raid in rest) else gain
-    return Banner(BROWN if caught else GREEN, first, second)
+    gain, freed = _gain(rest, words), [band for raid in rest for band in raid.freed]
+    if len(set(freed)) > 1:
+        gain = words("banner-freed", many=len(freed))
+    elif freed:
+        gain = words("banner-frees", freed=gain)
+    return Banner(BROWN if caught else GREEN, first, gain)
 
 
 def _safe(place: Location, raids: Sequence[Raid], words: Words) -> Banner:
@@ -141,7 +144,8 @@ def roundup(view: HeistView, words: Words) -> Picture:
     header(picture, *_phase(view, night, words))
     duty(picture)
     coming = view.row.index(view.dog) if view.tonight is None and view.dog is not None else None
-    shell(picture, night.round)
+    title = "board-round" if view.tonight is not None else "board-round.over"
+    shell(picture, words(title, round=night.round))
     _light(picture, night)
     for index, place in enumerate(view.row):
         _room(picture, night, index, place, index == coming)

@@ -482,6 +482,7 @@ head-roundup =
     }
     .below = the round-up, room { $number }: { room }
 board-round = Round { $round }
+    .over = Round { $round } over
 # On a small sign
 board-variant =
     { $which ->
@@ -616,6 +617,8 @@ banner-die =
 banner-none-left = nobody left
 # $freed (text): what `gain-…` and `freed-of` say
 banner-frees = frees { $freed }
+# $many (number): captives of several bands
+banner-freed = { $many } freed
 # $many (number) bands
 banner-finds =
     { $many ->

@@ -423,6 +423,7 @@ head-roundup =
     }
     .below = coup de filet, lieu { $number } : { room }
 board-round = Manche { $round }
+    .over = Manche { $round } finie
 board-variant =
     { $which ->
         [both] duel, expert
@@ -535,6 +536,7 @@ banner-die =
     }
 banner-none-left = plus personne
 banner-frees = libère { $freed }
+banner-freed = { $many } libérés
 banner-finds =
     { $many ->
         [one] { $bands } trouve

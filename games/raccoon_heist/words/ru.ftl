@@ -443,6 +443,7 @@ head-roundup =
     }
     .below = облава, место { $number }: { room }
 board-round = Раунд { $round }
+    .over = Раунд { $round }: итог
 board-variant =
     { $which ->
         [both] дуэль, опытные
@@ -555,6 +556,7 @@ banner-die =
     }
 banner-none-left = никого
 banner-frees = выпускает: { $freed }
+banner-freed = свободны: { $many }
 banner-finds = Находка: { $bands }
 banner-does =
     { $place ->

@@ -690,7 +690,7 @@ def test_an_option_that_gains_nothing_now_has_a_grey_button(at_once: bool) -> No
     hand = composer.hand(company(RACCOON_HEIST, 2), 0, match.seen_by(0))
     rooms = [button for row in hand.rows if isinstance(row, tuple) for button in row if ":" in button.label]
     assert len(rooms) == 4
-    assert [room.label for room in rooms if room.style == "secondary"] == ["Living room: firecracker, saves a raid"]
+    assert [room.label for room in rooms if room.style == "secondary"] == ["Living room: no firecracker"]
 
 
 def test_controls_of_several_on_the_board_say_whose_they_are() -> None:

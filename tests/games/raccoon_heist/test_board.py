@@ -323,6 +323,11 @@ def test_the_board_says_the_phase_and_who_is_waited_for(scene: str, said: str) -
     assert said in words(SCENES[scene])
 
 
+def test_the_round_up_of_the_round_before_is_called_its_result() -> None:
+    assert "Round 6 over" in words(SCENES["after"])
+    assert "Round 6" in words(SCENES["freeing"]).split(" | ")
+
+
 def test_raids_are_shown_with_size_and_order() -> None:
     assert "2 | 2nd | 1 | 3rd" in words(SCENES["raiding"]), "A and C in the Kitchen"
     said = words(SCENES["all in one room"])
@@ -385,6 +390,7 @@ def test_firecracker_lies_in_the_living_room_or_with_its_holder() -> None:
         ),
         ((raid(A, BACKYARD, 2, done=True, freed=[B, B]),), {}, "A frees | 2 of B"),
         ((raid(A, BACKYARD, 2, done=True, freed=[B, A]),), {}, "A frees | 1 of B, 1 of A"),
+        ((raid(A, BACKYARD, 2, done=True, roll=5, freed=[B, A]),), {"trap": BACKYARD}, "Trap: all safe | 2 freed"),
         ((raid(A, BACKYARD, 2, done=True),), {}, "A finds | nobody there"),
         ((raid(A, BACKYARD, 3, done=True, roll=2, caught=2, freed=[A]),), {"trap": BACKYARD}, "frees 1 of A"),
     ],
