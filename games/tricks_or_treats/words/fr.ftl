@@ -269,7 +269,7 @@ option-flee =
         }
 option-accept =
     Accepter : { $treats ->
-        [0] ne rien gagner (le rival n’a aucun bonbon)
+        [0] ne rien gagner (rival sans bonbon)
        *[other] gagner { treats }{ $theirs ->
             [yes] {" "}(tous les siens)
            *[no] {""}
