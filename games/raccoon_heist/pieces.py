@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar, Literal
 
 from pydantic import Field
@@ -221,6 +222,13 @@ class Keep(Option):
     """Choice: keep the firecracker (RH-8.5, RH-8.6)."""
 
     declines = True
+
+
+def bare(place: Location, firecracker: Firecracker, dens: Iterable[Den]) -> bool:
+    """Return whether a raid on this room can gain nothing: no firecracker is there, or no captive (RH-6.6)."""
+    if place == Location.LIVING:
+        return firecracker.fuse != Fuse.LYING
+    return place == Location.BACKYARD and not any(den.caught for den in dens)
 
 
 class Began(Event):

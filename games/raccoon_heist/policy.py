@@ -8,7 +8,7 @@ from typing import Any
 from games.engine.asks import Ask
 from games.engine.dice import Dice
 from games.engine.game import Choice
-from games.raccoon_heist.pieces import ENOUGH, Band, Fuse, Go, HandOver, Keep, Location, Lurk, Save, Send, SendTo
+from games.raccoon_heist.pieces import ENOUGH, Band, Fuse, Go, HandOver, Keep, Location, Lurk, Save, Send, SendTo, bare
 from games.raccoon_heist.view import HeistView
 
 RESERVE = 2
@@ -44,7 +44,9 @@ def guesses(view: HeistView) -> list[HeistView]:
 
 def chosen(view: HeistView, guess: HeistView) -> list[Choice]:
     """Return the choice that the Host must have made if ``guess`` is true, with the view that the Host had then."""
-    cards = tuple(Lurk(place=place, dog=place == view.dog) for place in view.row)
+    cards = tuple(
+        Lurk(place=place, dog=place == view.dog, bare=bare(place, view.firecracker, view.dens)) for place in view.row
+    )
     ask = Ask(seat=view.host, about="lurk", options=cards, secret=True)
     host = view.model_copy(update={"seat": view.host, "laid": False})
     return [Choice(host, ask, (next(n for n, place in enumerate(view.row) if place == guess.card),))]

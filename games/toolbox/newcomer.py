@@ -71,7 +71,7 @@ _ENGLISH = Phrases(
     losses={
         r"can’t be right": 9,
         r"\byou lose\b(?! \d)": 8,
-        r"catch(?:es)? nobody|[Nn]o use now|no effect|too late": 2,
+        r"no raids|no firecracker|no captives|[Nn]o use now|no effect|too late": 2,
         r"^(?:Pass|Not now|Skip|No tokens)\b": 0.8,
         r"^Back\b": 3,
         r"\b(?:is|are) (?:lost|wasted)": 1,
@@ -110,7 +110,7 @@ _RUSSIAN = Phrases(
     losses={
         r"Мимо наверняка": 9,
         r"\bты проигра\w+": 8,
-        r"[Нн]икого не поймать|без толку|не действует|поздно": 2,
+        r"собака: никто не придёт|без толку|не действует|поздно": 2,
         r"^(?:Пас(?!:)|Не сейчас|Пропустить|Без жетонов)\b": 0.8,
         r"^Назад\b": 3,
         r"пропад[её]т|пропадут": 1,
@@ -153,7 +153,7 @@ _FRENCH = Phrases(
     losses={
         r"Toujours faux": 9,
         r"c’est perdu": 8,
-        r"[Pp]ersonne à attraper|Rien à y gagner|inutile|sans effet|trop tard": 2,
+        r"chien\s: personne ne vient|Rien à y gagner|inutile|sans effet|trop tard": 2,
         r"^(?:Passer(?! mon)|Pas maintenant|Renoncer|Y renoncer|Aucun jeton)\b": 0.8,
         r"^Retour\b": 3,
         r"(?<!c’)\best perdu|\bsont perdus": 1,

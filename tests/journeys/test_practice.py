@@ -18,6 +18,7 @@ from bot.model.daily import number_of
 from sandbox.offers import offers_to
 from sandbox.people import Person, Reply, Seen
 from sandbox.playing import Playing
+from sandbox.simcord_adapter import BUTTON
 from sandbox.test_server import NAMES, ONLOOKER, open_test_server
 from tests.databases import Databases
 from tests.journeys.helpers import book_of, fresh, match_of
@@ -126,7 +127,8 @@ class PracticeStretch(Stretch):
             while True:
                 for seat, user in (await self.playing.book.standing(self.playing.match)).seats.items():
                     for offer in offers_to(self.person, self.playing.match, seat) if user == self.person.id else ():
-                        return await self.person.click(offer.message, custom_id=offer.controls[0].custom_id)
+                        first = next(control for control in offer.controls if control.type == BUTTON)
+                        return await self.person.click(offer.message, custom_id=first.custom_id)
                 await asyncio.sleep(0.1)
 
 

@@ -964,7 +964,7 @@ scoring =
 setup-brings =
     { $faction ->
         [S] { $kind ->
-            [base] Most start at a workshop next to a dock. A base adds 1 unit when you Recruit there, and 1 Region to each operation.
+            [base] Most start at a workshop next to a dock. A base adds 1 unit to each Recruit there.
            *[unit] Most start beside a base of theirs: units make gifts worth more, and carry them.
         }
         [I] Most start near workshops, where Big Plastic comes for gifts. A unit counts in every Region around its Precinct.

@@ -76,6 +76,8 @@ def place_after_pass(view: CoinView, faction: Faction) -> int | None:
 
 
 def _pass(option: actions.Pass, view: CoinView, words: Words) -> Brought:
+    if option.priority:
+        return PLAIN
     if option.until is not None:
         return words(f"option-pass-{option.until}.brings")
     place = place_after_pass(view, option.job.faction)

@@ -34,6 +34,7 @@ from games.raccoon_heist.pieces import (
     RoundUp,
     Save,
     Saved,
+    bare,
 )
 
 
@@ -98,10 +99,8 @@ class Table(State):
         return [place for place in self.row if place != dog]
 
     def bare(self, place: Location) -> bool:
-        """Return whether a raid on this room can gain nothing: no firecracker is there, or no captive (RH-6.6)."""
-        if place == Location.LIVING:
-            return self.firecracker.fuse != Fuse.LYING
-        return place == Location.BACKYARD and not any(den.caught for den in self.dens)
+        """See `pieces.bare`."""
+        return bare(place, self.firecracker, self.dens)
 
     def thinking(self) -> list[Den]:
         """Return the bands that haven't confirmed their raid yet (RH-3.2)."""

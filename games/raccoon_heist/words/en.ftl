@@ -53,7 +53,7 @@ freed-own = { $number } of its own
 
 ## What is asked
 
-ask-trap = Set the trap. Each band raiding there rolls: 1–4 catches up to that many, 5–6 none.
+ask-trap = Set the trap. Raids there roll: 1–4 catch up to that many.
 ask-lurk = Pick where you hide. It’s secret until the round-up, and final.
 ask-raid =
     { $band ->

@@ -391,6 +391,8 @@ def row(text: str) -> Counter[tuple[str, str, int]]:
             found.update(("B", "base", die) for die in faces(one.get("bases", "")))
         elif message == "there-police":
             found[one["place"], "unit", 0] += number(one["many"])
+        elif message == "there-around":
+            found["I", "unit", 0] += number(one["many"])
         else:
             found[one["faction"], "unit", 0] += number(one.get("many", "0"))
             found[one["faction"], "base", 0] += count(one, "bases") * (message != "there-crowd")

@@ -509,7 +509,7 @@ def test_a_special_operation_that_is_declined_needs_no_reason() -> None:
 
 
 SETUP = {
-    "S": "Most start at a workshop next to a dock. A base adds 1 unit when you Recruit there, and 1 Region to each ",
+    "S": "Most start at a workshop next to a dock. A base adds 1 unit to each Recruit there. ",
     "I": "Most start near workshops, where Big Plastic comes for gifts. A unit counts in every Region around its ",
     "B": "Most start at a workshop, where gifts appear. Stealth 6 protects it and pays for gifts. Each gift that you ",
     "E": "Most start at the Works and the Sawmill, workshops with a cane: Recruit bases there (no pro-Santa Area). ",

@@ -416,7 +416,7 @@ END = r"(?= \(trap\)$|$)"
 SET = r"(?:Trap|Hide in|Hide at) the " + ROOM
 CLAIMS: dict[str, Callable[[Told], bool]] = {
     # prompts
-    r"Set the trap\. Each band raiding there rolls: 1–4 catches up to that many, 5–6 none\.":
+    r"Set the trap\. Raids there roll: 1–4 catch up to that many\.":
         lambda told: _trap_rooms(told) and _trap_rolls(told),
     r"Everyone sees the trap\.": _trap_seen,
     r"Where you hide, you catch all without a roll\.": _nobody_rolls,

@@ -66,7 +66,7 @@ def _words(match: Match, viewer: Seat | None = None) -> str:
 
 
 def test_prompts_tell_what_the_choice_does() -> None:
-    assert "1–4 catches up to that many, 5–6 none" in _prompt(ambush(raccoons=2))
+    assert "1–4 catch up to that many" in _prompt(ambush(raccoons=2))
     assert "secret until the round-up, and final" in _prompt(lying_in_wait(raccoons=2))
     match = raiding(raccoons=2, trap=KITCHEN)
     assert _prompt(match, 0).startswith("Pick a room to raid.")
