@@ -85,7 +85,8 @@ class Desk:
         table = None if seated is None else await self.table(saved)
         asked = 0 if table is None or seated is None else table.asked(seated.seat)
         told = await show(press, message, self.front)
-        if table is not None and seated is not None:
+        # If the question changed meanwhile, somebody may be pressing in the message already.
+        if table is not None and seated is not None and table.asked(seated.seat) == asked:
             question = asked or (None if kind == HOW else 0)
             table.shown(seated.seat, kind, Panel(told.message_id, deletion(told, self.front), question))
 

@@ -127,6 +127,7 @@ class Panels:
 
     def __init__(self) -> None:
         self.newest: dict[tuple[Seat, str], Panel] = {}
+        self._pressed: list[int] = []
 
     def shown(self, seat: Seat, kind: str, panel: Panel) -> None:
         """Record a reply, and delete the seat's earlier one of this kind, unless it was this same message."""
@@ -138,22 +139,19 @@ class Panels:
     def close(self, asked: Callable[[Seat], int]) -> None:
         """Delete the replies whose seat is asked another question now. `asked`: returns a seat's question's number."""
         for (seat, kind), panel in [*self.newest.items()]:
-            if panel.question not in (None, asked(seat)):
+            if panel.question not in (None, asked(seat)) and panel.message_id not in self._pressed:
                 del self.newest[seat, kind]
                 panel.delete()
 
-    def forget(self, message_id: int) -> dict[tuple[Seat, str], Panel]:
-        """Don't delete this message, since it shows something else now. Returns what was recorded of it."""
-        forgotten = {at: panel for at, panel in self.newest.items() if panel.message_id == message_id}
-        for at in forgotten:
-            del self.newest[at]
-        return forgotten
+    def forget(self, message_id: int) -> None:
+        """Don't delete this message, since it shows something else now."""
+        self.newest = {at: panel for at, panel in self.newest.items() if panel.message_id != message_id}
 
     @contextmanager
     def sparing(self, message_id: int) -> Iterator[None]:
         """Run the block, in which a press in this message may change it, without deleting the message meanwhile."""
-        spared = self.forget(message_id)
+        self._pressed.append(message_id)
         try:
             yield
         finally:
-            self.newest = spared | self.newest
+            self._pressed.remove(message_id)

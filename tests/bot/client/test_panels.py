@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from bot.client import desk
 from bot.match.session import Table
+from bot.match.since import Panel
 from bot.model.custom_ids import Act, Pick, Verb
 from games.candy_chaser import GAME as CANDY
 from tests.bot.bot_fixture import BotFixture, answer
@@ -102,6 +104,37 @@ async def test_help_that_was_read_while_waiting_stays_when_ones_turn_comes(
         await answer(table, seat, 0)
     await bot_fixture.clock_ticks()
     assert ("deleted" in hand.story, "deleted" in how.story) == (True, False)
+
+
+async def test_a_hand_is_spared_if_it_is_pressed_in_before_it_is_known(bot_fixture: BotFixture, table: Table) -> None:
+    """The person sees the hand, and presses in it, before Discord has confirmed to the bot that it was shown."""
+    (seat,) = table.match.asks
+    user, deleted = asked(table), list[int]()
+    hand = await opened(bot_fixture, table, user, Verb.HAND)
+    table.panels.forget(hand.id)
+    with table.panels.sparing(hand.id):
+        table.shown(seat, "hand", Panel(hand.id, lambda: deleted.append(1), table.asked(seat)))
+        await answer(table, seat, 0)
+        assert not deleted
+    await answer(table, *((next(iter(table.match.asks)), 0)))
+    assert deleted == [1], "it is deleted later"
+
+
+async def test_a_hand_whose_question_changed_while_it_was_sent_isn_t_deleted(
+    bot_fixture: BotFixture, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (seat,) = table.match.asks
+    user, sent = asked(table), desk.show
+
+    async def slow(*shown: Any) -> Any:
+        told = await sent(*shown)
+        await answer(table, seat, 0)
+        return told
+
+    monkeypatch.setattr(desk, "show", slow)
+    hand = await opened(bot_fixture, table, user, Verb.HAND)
+    await bot_fixture.clock_ticks()
+    assert "deleted" not in hand.story
 
 
 async def test_standing_orders_that_replaced_the_hand_stay(bot_fixture: BotFixture, table: Table) -> None:
