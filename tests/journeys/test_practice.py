@@ -18,12 +18,11 @@ from bot.model.daily import number_of
 from sandbox.offers import offers_to
 from sandbox.people import Person, Reply, Seen
 from sandbox.playing import Playing
-from sandbox.simcord_adapter import BUTTON
 from sandbox.test_server import NAMES, ONLOOKER, open_test_server
 from tests.databases import Databases
 from tests.journeys.helpers import book_of, fresh, match_of
 from tests.journeys.stretch import Stretch
-from tests.journeys.test_failpoints import CALM, SEED, Plan
+from tests.journeys.test_failpoints import CALM, Plan
 from tests.journeys.test_failpoints import SOMETIMES as OF_SENDING
 
 pytestmark = pytest.mark.usefixtures("undrawn")
@@ -45,6 +44,8 @@ RUNS = [
     {PICK: "after callback", PUZZLE: "after callback", GO_ON: "delivery recorded", ANSWER: "after edit"},
     {LOOK: "press received", GO_ON: "before send", LIST: "before callback"},
 ]
+SEED = "7"
+"""Its match has a turning point in a move, after which the match goes on."""
 OFTEN = (0,)
 """Kills tried in every run."""
 
@@ -127,8 +128,7 @@ class PracticeStretch(Stretch):
             while True:
                 for seat, user in (await self.playing.book.standing(self.playing.match)).seats.items():
                     for offer in offers_to(self.person, self.playing.match, seat) if user == self.person.id else ():
-                        first = next(control for control in offer.controls if control.type == BUTTON)
-                        return await self.person.click(offer.message, custom_id=first.custom_id)
+                        return await self.person.click(offer.message, custom_id=offer.controls[0].custom_id)
                 await asyncio.sleep(0.1)
 
 

@@ -7,7 +7,7 @@ from games.candy_chaser.view import CandyView, by_price
 from games.candy_chaser.words.event_texts import candy_names, moved_in_all, priced, space_name
 from games.engine.asks import Ask
 from games.engine.values import Fact
-from games.engine.words import PLAIN, Plain, Words
+from games.engine.words import PLAIN, Plain, Spare, Words
 
 _SOON = 10
 """Number of turns before the limit of turns (CHASE-3.7) from which questions mention it."""
@@ -144,7 +144,7 @@ def _move(option: Move, own: Candy | None, view: CandyView, words: Words) -> str
         return words("option-move.own", place=order.index(own) + 1, same=same)
     ahead, was = order.index(option.candy) < order.index(own), before.index(option.candy) < before.index(own)
     if ahead == was:
-        return words("option-move.ahead" if ahead else "option-move.behind")
+        return Spare(words("option-move.ahead" if ahead else "option-move.behind"))
     return words("option-move.passes" if ahead else "option-move.drops")
 
 
