@@ -24,8 +24,8 @@ def gathered(event: Fact, view: View, words: Words) -> tuple[str, str] | None:
         return "", ""
     if isinstance(event, actions.Put) and event.job.doing == "setup":
         return _started(event, view, words)
-    if more := _also(event, words):
-        return finished(words("also", token=more)), GOES_ON
+    if isinstance(event, actions.Away):
+        return finished(words("also", token=a_token(event.token, words, where=False))), GOES_ON
     if isinstance(event, events.Scored) and event.why != "event" and event.points and not event.lost:
         return words("scored-now", faction=event.faction, **points_of(event)), GOES_ON
     if isinstance(event, events.Unplaced) and event.job.nth > 1:
@@ -81,14 +81,6 @@ def _elsewhere(event: Fact) -> bool:
     if isinstance(event, events.Took):
         return event.space != "event"
     return isinstance(event, _ELSEWHERE) or (isinstance(event, events.Idle) and bool(event.job.card))
-
-
-def _also(event: Fact, words: Words) -> str:
-    """Return the text of an event that continues the previous line; "" if the event starts a line of its own.
-
-    Events continue a line if they remove a token.
-    """
-    return a_token(event.token, words, where=False) if isinstance(event, actions.Away) else ""
 
 
 _ELSEWHERE = (events.Chose, events.RiseNoted, events.TurnEnded)
