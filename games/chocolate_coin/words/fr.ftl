@@ -1390,8 +1390,8 @@ swing =
     }
 swing-chance =
     { $rose ->
-        [yes] La fortune a payé { $whom } : de { $before } % à { $after } % de chances.
-       *[no] La fortune a présenté la note à { $whom } : de { $before } % à { $after } % de chances.
+        [yes] La fortune a souri à { $whom } : de { $before } % à { $after } % de chances.
+       *[no] Le hasard a coûté cher à { $whom } : de { $before } % à { $after } % de chances.
     }
 turning-point = **L’ordre qui a fait basculer le pôle :** { $told }
 story-end =
