@@ -8,7 +8,7 @@ from typing import Protocol
 
 from bot.ai.players import StandIns
 from bot.client import TEXTS
-from bot.client.replies import Host, Press, deletion, show, show_sheet, viewer_of
+from bot.client.replies import Host, Press, Told, deletion, show, show_sheet, viewer_of
 from bot.match import fault_texts
 from bot.match.service import MatchService, Tables
 from bot.match.session import Table
@@ -18,6 +18,7 @@ from bot.model.message import Message
 from bot.model.records import MatchRecord
 from bot.pages.paged import Sheet, Sources, Viewer
 from games.engine.asks import Refused
+from games.engine.values import Seat
 
 NOT_YOURS = TEXTS.said("not-yours")
 AWAY = TEXTS.said("away")
@@ -81,14 +82,20 @@ class Desk:
         If the user is a player, the message is deleted when another one of the same `kind` is shown, or when the
         player's question changes. *How does this work?* stays if the player had no question when it was shown.
         """
-        seated = None if saved.snapshot is None else saved.seat_of(press.user.id)
-        table = None if seated is None else await self.table(saved)
-        asked = 0 if table is None or seated is None else table.asked(seated.seat)
+        seated = saved.seat_of(press.user.id)
+        if saved.snapshot is None or seated is None:
+            await show(press, message, self.front)
+            return
+        table = await self.table(saved)
+        asked = table.asked(seated.seat)
         told = await show(press, message, self.front)
         # If the question changed meanwhile, somebody may be pressing in the message already.
-        if table is not None and seated is not None and table.asked(seated.seat) == asked:
-            question = asked or (None if kind == HOW else 0)
-            table.shown(seated.seat, kind, Panel(told.message_id, deletion(told, self.front), question))
+        if table.asked(seated.seat) == asked:
+            self.record_panel(table, seated.seat, kind, told, asked or (None if kind == HOW else 0))
+
+    def record_panel(self, table: Table, seat: Seat, kind: str, told: Told, question: int | None) -> None:
+        """Record a private message that was shown, so that it is deleted later. `question`: see `Panel`."""
+        table.shown(seat, kind, Panel(told.message_id, deletion(told, self.front), question))
 
 
 def may_follow(saved: MatchRecord, user_id: int) -> bool:

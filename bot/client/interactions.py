@@ -16,7 +16,6 @@ from bot.client.replies import (
     Press,
     PressReply,
     UnderWay,
-    deletion,
     language_of,
     pressed_data,
     refusals_told,
@@ -29,7 +28,6 @@ from bot.client.replies import (
 )
 from bot.match.pauses import Paused
 from bot.match.session import Table
-from bot.match.since import Panel
 from bot.messages import notes, orders, questions
 from bot.messages.questions import resume_button
 from bot.model.custom_ids import (
@@ -356,7 +354,7 @@ class InteractionRouter:
         async def hand() -> None:
             hand, asked = await table.hand(seat), table.asked(seat)
             told = await show_instead(reply, hand, self.front)
-            table.shown(seat, HAND, Panel(told.message_id, deletion(told, self.front), asked))
+            self.desk.record_panel(table, seat, HAND, told, asked)
 
         return hand if _private(reply.interaction) else None
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from bot.client import TEXTS
 from bot.client.desk import HINT, HOW, NOT_AT_TABLE, NOT_YOURS, WORDS, Desk, Pressed, may_follow
 from bot.client.modals import as_shown, filled_in
-from bot.client.replies import Press, deletion, pressed_data, show, tell
+from bot.client.replies import Press, pressed_data, show, tell
 from bot.match import changes, fault_texts, own_settings, pauses, votes
 from bot.match.service import NOT_OFFERED
 from bot.match.session import Table
-from bot.match.since import Panel
 from bot.messages import composer, hints, notes
 from bot.messages import orders as shown_orders
 from bot.model.custom_ids import Act, Form, Mark, Verb
@@ -124,7 +123,7 @@ async def hint(desk: Desk, pressed: Pressed) -> None:
     seen = await table.seen(seat)
     told = await tell(pressed.interaction, hints.advice(table.context, seat, seen.view, ask, result))
     if told is not None:
-        table.shown(seat, HINT, Panel(told.message_id, deletion(told, desk.front), question))
+        desk.record_panel(table, seat, HINT, told, question)
 
 
 async def orders_form(desk: Desk, press: Press, control: Form) -> None:
