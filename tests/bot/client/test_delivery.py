@@ -663,6 +663,7 @@ async def test_an_answer_lost_long_ago_is_healed_by_looking(
     async with killed():
         await messenger_of(store, fake_discord).deliver()
     channel = fake_discord.dm(BEN) if user else CHANNEL
+    await store.close()  # a killed process's thread doesn't go on: here it might lease a lane two hours later
     assert fake_discord.last(channel).nonce == goal.nonce, "Discord has it, and we don’t know"
     clock.passes(hours=2)
     fake_discord.forgets_nonces = True
