@@ -12,6 +12,7 @@ from bot.ai import film_maker
 from bot.ai.film_maker import Hindsight
 from bot.model.custom_ids import Act, Verb
 from bot.pages.paged import UNKNOWN
+from bot.pages.replay_cache import analysis_of
 from games.engine.analysis import Analysis, chances
 from tests.bot.bot_fixture import ANN, CHANNEL, GUILD, ONLOOKER, BotFixture, Clock, Records
 from tests.bot.fake_discord import FakeDiscord
@@ -102,10 +103,17 @@ async def test_it_is_for_those_who_may_read_of_the_match(bot_fixture: BotFixture
 async def test_pressed_early_it_says_so_and_fills_itself_in(
     bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match_id = await over(bot_fixture)
+    match_id, told = await over(bot_fixture), asyncio.Event()
+
+    async def slow(*asked_for: Any) -> Any:
+        await told.wait()
+        return await analysis_of(*asked_for)
+
+    monkeypatch.setattr("cogs.analysis.analysis_of", slow)
     monkeypatch.setattr("cogs.analysis.PATIENCE", 0)
     made = await asked(bot_fixture, ANN, match_id)
     assert "It appears here by itself" in made.text
+    told.set()
     cog: Any = bot_fixture.bot.get_cog("AnalysisCog")
     await asyncio.gather(*cog.filling)
     assert "walked out with the priciest candy" in made.told[-1].text
