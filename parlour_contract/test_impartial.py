@@ -148,9 +148,10 @@ def named(game: Game[Any, Any], seats: int) -> list[list[int]]:
 
 
 def lopsided(counts: Sequence[Sequence[int]]) -> float:
-    """Return how unevenly the picked options refer to the seats.
+    """Return how unevenly the picked options name the seats; 0 if all seats are named equally often.
 
-    This is the sum, over the seats, of squared differences from the mean count.
+    This is the sum, over the seats, of squared differences from the mean count. `counts`: for each match, how
+    often the options picked in it name each seat.
     """
     sums = list(map(sum, zip(*counts, strict=True)))
     return float(sum((one - sum(sums) / len(sums)) ** 2 for one in sums))

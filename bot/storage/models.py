@@ -1,4 +1,8 @@
-"""Define the main tables. For a column without a docstring, see the class in the docstring of its table."""
+"""Define the main tables.
+
+The docstring of each table names the class into which its rows are read, such as MatchRecord. That class explains the
+columns without a docstring.
+"""
 
 from __future__ import annotations
 

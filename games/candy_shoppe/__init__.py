@@ -60,7 +60,7 @@ GAME = Game(
     puzzles=PUZZLES,
     player=PlayerModel(
         habit=policy.greedy,
-        # Sending spies and placing tokens aren't searched: so few simulations can't show effects that come so late.
+        # Sending spies and placing tokens aren't searched: their effects come too late for this few simulations.
         foresight=Foresight(
             careless=(80, 35),
             strong=48,

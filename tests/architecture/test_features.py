@@ -28,9 +28,10 @@ def features(document: str) -> dict[str, dict[str, list[str]]]:
 
 
 def wrong(named: Mapping[str, list[str]]) -> list[str]:
-    """Return which of a feature's names don't exist, and in which packages of bot/ the feature has several modules.
+    """Return what is wrong with a feature's row in the table of features.
 
-    ``named``: the feature's row in the table, as {column: names}.
+    That is each name that doesn't exist, and each package of bot/ of which it names several modules. ``named``: the
+    row, as {column: names}.
     """
     tables = {name: set(table.columns.keys()) for name, table in matches.metadata.tables.items()}
     kept = [place.split(".") for place in named["kept in"]]

@@ -345,7 +345,7 @@ class Assault(DeedInRegion):
     """Attack in a Region. A die hits if it shows at most the number of dice rolled, `dice` (CC-7.3).
 
     `strength`: number of the attacker’s units and bases; Big Plastic tokens with more stealth than this can’t be hit.
-    `targets`: number of tokens that the first hit can remove. `rolled`: what the dice showed.
+    `targets`: number of tokens from which the first hit removes one. `rolled`: what the dice showed.
     """
 
     dice: int

@@ -235,7 +235,10 @@ def cost(task: Task, region: Region) -> int:
 
 
 def _purse(state: Table, region: Region) -> list[tuple[int, Kind]]:
-    """Return the stealth and kind of each of Big Plastic’s dice in the Region, highest first, units before bases."""
+    """Return the stealth and kind of each of Big Plastic’s dice in the Region, the highest stealth first.
+
+    At equal stealth, units come before bases.
+    """
     ground = state.grounds[region]
     dice: list[tuple[int, Kind]] = [(spy, "unit") for spy in ground.spies]
     dice += [(mole, "base") for mole in ground.moles]
@@ -324,7 +327,7 @@ def hide(play: Play[Table], deed: Cover) -> None:
 
 
 def drives(state: Table, job: Job) -> list[Drive]:
-    """Return the options to replace a Santa unit, one for each Region where an E.L.F. unit can be placed (CC-9.4)."""
+    """Return the options to replace a Santa unit with an E.L.F. unit, one for each Region where it fits (CC-9.4)."""
     there = [token_of("E", "unit", region) for region in REGIONS if state.units("S", region)]
     able = [unit.place for unit in placeable(state, there)]
     return [Drive(job=job, region=region, santa=state.units("S", region)) for region in able]
