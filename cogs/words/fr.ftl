@@ -50,7 +50,7 @@ where-choice =
        *[thread] Dans son propre fil
     }
 stand-ins = Robots à la table dès le début (davantage sous Réglages, sur sa fiche)
-pace = Temps par tour ; sinon, la fiche de la table demande
+pace = Temps par tour ; sinon, la fiche de la table le demande
 rules-game = Quel jeu
 rules-about = Une clause (3, 3.2), une carte ou un mot d’un titre ; sinon, les chapitres
 quiet-start = Début, par exemple 22:00
@@ -146,9 +146,9 @@ about-ratings =
     Si une partie ne compte pas, son résultat dit pourquoi. Les victoires et les parties des classements sont celles qui comptent.
     {""}**Si tu pars** (en abandonnant, ou si un robot est encore à ta place à la fin), tu finis en dernière place, après tous ceux qui sont restés. La partie compte pour tout le monde.
     {""}**Si vous jouez ensemble**, l’équipe a un seul résultat : elle gagne ou perd. Un camp est aussi fort que ses joueurs en moyenne, donc être seul contre tous n’est pas un handicap. Après une égalité, les plus faibles gagnent un peu et les plus forts perdent un peu.
-    {""}**Par jeu et par rôle** : chaque jeu a une échelle de tous ses joueurs. Là où les rôles diffèrent (un hôte, une faction, une équipe cachée), chaque rôle a aussi la sienne : `/leaderboard` avec l’option `part`.
+    {""}**Par jeu et par rôle** : chaque jeu a une échelle de tous ses joueurs. Là où les rôles diffèrent (le Proprio, une faction, une équipe cachée), chaque rôle a aussi la sienne : `/leaderboard` avec l’option `part`.
     {""}**Le nombre** : tout le monde commence à 1500 ±167. Derrière ±, notre incertitude ; elle diminue quand tu joues. Après { $ranked } parties qui comptent, tu as un rang ; avant, tu figures à part.
-    {""}**Les saisons** sont les trimestres. Chacune se termine d’elle-même et reste lisible.
+    {""}**Les saisons** sont les trimestres. Chacune se termine d’elle-même et reste consultable.
     Dans les classements de partout, les gens d’autres serveurs ne sont nommés que s’ils l’ont permis, sous `/profile`.
 about-privacy =
     { "##" } Confidentialité

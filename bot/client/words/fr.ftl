@@ -26,7 +26,7 @@ follow-button =
 followed =
     { $what ->
         [result] Tu suis la table { $table } : je t’envoie son résultat en MP.
-        [rounds] Tu suis la table { $table } : je t’envoie en MP le plateau à chaque manche ou tous les quelques tours, et le résultat.
+        [rounds] Tu suis la table { $table } : je t’envoie en MP le plateau à chaque manche ou après quelques tours, et le résultat.
        *[stop] Tu ne suis plus la table { $table }.
     }
 refused-follow = On ne peut suivre qu’une partie en cours dans un salon, quand on n’y joue pas.
@@ -76,8 +76,8 @@ stand-in =
         [yes] { $who } a quitté la table.
        *[no] { $who } est à la table.
     }
-took-off = { $who } n’est plus à la table. Un MP de ma part l’explique.
-gave-host = L’hôte est maintenant { $who }. Je l’ai dit par MP.
+took-off = { $who } n’est plus à la table. Je le lui ai dit en MP.
+gave-host = L’hôte est maintenant { $who }. Je le lui ai dit en MP.
 given = Un robot joue maintenant pour toi. Appuie quand tu veux sur **Me revoilà** sous le plateau, et tu reprends aussitôt.
 wanted-by-dm = Ta place est proposée à qui tape `/play`. { given }
 wanted = Une fiche à la table propose ta place. { given }
@@ -125,6 +125,6 @@ older-tables =
 
 ## Permissions
 
-lacking = Je ne peux pas encore tenir de partie ici : il me manque { $permissions }. Toute personne qui gère ce serveur peut l’autoriser : Paramètres du salon → Permissions → m’ajouter (ou mon rôle) → autoriser. Puis tape de nouveau la commande.
+lacking = Je ne peux pas encore mener de partie ici : il me manque { $permissions }. Toute personne qui gère ce serveur peut l’autoriser : Paramètres du salon → Permissions → m’ajouter (ou mon rôle) → autoriser. Puis tape de nouveau la commande.
 
 thread = { $game } · table { $table }

@@ -80,7 +80,7 @@ ask-back = Demander à annuler
 ## Conseils
 
 hint = Conseil (les autres le voient)
-hints-allowed = -# 💡 Les conseils sont permis : demande sous **Ma main** ; les autres voient que tu l’as fait.
+hints-allowed = -# 💡 Les conseils sont permis : demandes-en un sous **Ma main** ; les autres le voient.
 hint-pick = 💡 Essaie **{ $option }**.
 hint-tried =
     { $others ->
@@ -143,7 +143,7 @@ wins-together = 🏆 { $names } gagnent ensemble.
 
 ## Rappels
 
-nudge-last = { $whom } : dernier appel. Ton temps s’arrête { $end }. { $afterwards }
+nudge-last = { $whom } : dernier appel. Ton temps se termine { $end }. { $afterwards }
 nudge-gentle = { $whom } : c’est à toi. Tu as jusqu’au { $date } ({ $end }).
 nudge-table = **{ $game }**, table { $table }
 afterwards-stand-in = Ensuite, un robot joue pour toi jusqu’à ton retour.

@@ -31,7 +31,7 @@ settings-leaderboards = **Classements** visibles par { settings-shown }.
 settings-play = **/play** réunit les gens d’ici { settings-play-with }.
 settings-play-with =
     { $reaches ->
-        [yes] aussi avec ceux d’autres serveurs
+        [yes] entre eux et avec ceux d’autres serveurs
        *[no] seulement entre eux
     }
 settings-hall = **Palmarès** : les résultats sont publiés dans { $hall }.

@@ -379,7 +379,7 @@ laid =
 turned = { token } : **{ spy } devient { face }**.
 turned-not = { token } laisse { spy } { face }.
 killed = **{ token } tue { spy }**{ $token ->
-        [burn_notice] {" "}: il a changé de camp dans cette opération.
+        [burn_notice] {" "}: il a changé de camp dans cette opération.
        *[other] .
     }
 spared = { token } épargne { spy } : { face }, comme à son entrée dans l’opération.
@@ -442,7 +442,7 @@ dealt = Tes jetons pour cette manche : { $tokens }.
 dealt-blackmail = **Tu es sous chantage** à cause de { spy } : cette manche, tu poses tes jetons face visible.
 deployed = { $who } envoie **{ spy } ({ face }) à { city }** ({ $worth }).
 round-head = **Manche { $round } sur { $rounds }.**
-decided = { $seat } a posé.
+decided = { $seat } a décidé.
 placed = Posé à { city } : { $piles }.
 pile =
     { $number ->
@@ -619,7 +619,7 @@ spies-now =
         { $public ->
             [yes] Le camp avec le plus d’espions après la manche { $rounds } gagne.{" "}
            *[no] {""}
-        }Un espion passe au camp pour lequel sa ville et ses jetons comptent le plus.
+        }Un espion tourne vers le camp pour lequel sa ville et ses jetons comptent le plus.
 spies-counted =
     { $dead ->
         [0] communistes { $com }, capitalistes { $cap }, neutres { $neutral }
@@ -671,11 +671,11 @@ setting-reveal-starts = Qui révèle d’abord
            *[next_in_turn] À gauche de qui a envoyé le dernier espion
         }
 setting-platypus-tie = P.L.A.T.Y.P.U.S.
-    .about = À 3 ou 5 joueurs : la carte noire gagne à égalité d’espions, ou seulement si les cibles aussi
+    .about = À 3 ou 5 joueurs : la carte noire gagne à égalité d’espions, ou d’espions et de cibles
     .value =
         { $value ->
             [spies] Gagne à égalité d’espions
-           *[targets] Seulement si les cibles aussi
+           *[targets] Seulement à égalité d’espions et de cibles
         }
 setting-double-agent = Agent double
     .about = Doit montrer l’autre camp, ou celui de son joueur

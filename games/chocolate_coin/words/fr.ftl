@@ -631,7 +631,7 @@ option-take-back-support = Reprendre ton soutien { at-place }
 
 standing-pass-turn = Passer jusqu’à la fin de ce tour
 standing-pass-score = Passer jusqu’à ce qu’un score change
-standing-event-match = Ne jamais prendre un événement d’abord
+standing-event-match = Ne jamais utiliser un événement avant mon tour
 standing-keep-match = Ne jamais reprendre un jeton
 standing-keep-turn = Ne reprendre aucun jeton ce tour
 
@@ -1479,7 +1479,7 @@ lesson-primary = La faction en haut de la piste choisit d’abord. Ce que tu pre
 lesson-op = Cette action te fait faire un seul type d’opération. La liste dit ce que ta faction peut faire maintenant.
 lesson-recruit = Les nouveaux jetons viennent de ta réserve. Chaque ligne du menu est une Région.
 lesson-secondary = Tu es sous la faction qui a agi : la seconde action est à toi si tu la veux.
-lesson-march = Chaque ligne du menu est un groupe d’unités et où il va.
+lesson-march = Chaque ligne du menu est un groupe d’unités et sa destination.
 lesson-attack = Les dés sont lancés aussitôt, cela ne peut donc pas être annulé.
 lesson-hit = Tu as touché, et tu choisis ce qui est retiré. Tu peux aussi en rester là.
 lesson-rare = Certaines questions sont rares, et viennent surtout d’événements. Voici celles que tu n’as pas encore vues, d’une autre partie.

@@ -53,7 +53,7 @@ analysis-seat = **{ $who }** : { $start } % avant la donne. Chance { $luck }, 
        *[no] Pas de victoire.
     }
 analysis-turn = **{ $number }.** { $told }
-analysis-better = ↳ D’après ce que pouvait savoir { $who }, « { $answer } » valait mieux : { $better } % des { $futures } parties imaginées gagnées, contre { $given } %. Le vrai gain est sans doute entre { $low } et { $high } points.
+analysis-better = ↳ D’après ce que pouvait savoir { $who }, « { $answer } » valait mieux : { $better } % des { $futures } parties d’essai gagnées, contre { $given } %. Le vrai gain est sans doute entre { $low } et { $high } points.
 analysis-best = ↳ D’après ce que pouvait savoir { $who }, rien n’était nettement mieux.
 analysis-belief = { $who } pouvait savoir { $secret } : de { $first } % à { $chance } %.
 answer-none = rien
@@ -68,7 +68,7 @@ swing-chance =
        *[no] Coup dur : { $whom } passe de { $before } % à { $after } % de chances.
     }
 turning-point = **Le tournant :** { $told }
-own-worst = **Ton choix le plus coûteux :** « { $answer } ». Il gagnait { $given } parties imaginées sur 100, contre { $better } pour « { $other } ».
+own-worst = **Ton choix le plus coûteux :** « { $answer } ». Il gagnait { $given } parties d’essai sur 100, contre { $better } pour « { $other } ».
 own-best = **Ton meilleur choix :** « { $answer } » a porté tes chances de { $before } % à { $after } %.
 story-end =
     En tête : { $winners }, { $cause ->

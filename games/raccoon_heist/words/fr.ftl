@@ -53,7 +53,7 @@ freed-own =
 
 ## Questions
 
-ask-trap = Pose le piège. Chaque bande y lance le dé : de 1 à 4, jusqu’à autant de ratons pris ; 5 ou 6, aucun.
+ask-trap = Pose le piège. Chaque bande y lance le dé : de 1 à 4, autant de ratons pris au plus ; 5 ou 6, aucun.
 ask-lurk = Choisis où te cacher. C’est secret jusqu’au coup de filet, et définitif.
 ask-raid =
     { $band ->
@@ -133,7 +133,7 @@ bait =
     }
 option-trap = { room } : piège ({ bait })
 option-lurk = { room } : cachette ({ bait })
-    .trap = Tu les prends tous, sans dé pour le piège.
+    .trap = Tu prends tous les ratons, sans dé pour le piège.
 option-go =
     { prize }{ $trap ->
         [yes] {" "}(piège)
@@ -373,9 +373,9 @@ armed-own = { $band } peut arracher son propre raid au Proprio à cette manche (
 
 ## À la donne
 
-quick-host = Chaque manche, pose un piège à la vue de tous, puis guette en secret dans un lieu. Tous les ratons qui y viennent sont pris.
-quick-band = Tu mènes { raccoons }. Chaque manche, envoies-en dans un lieu : pour des en-cas, le pétard ou tes captifs. Ceux qui tombent sur le Proprio sont pris.
-quick-duel = Tu mènes deux bandes, chacune avec { raccoons }. Chaque manche, envoies-en dans un lieu : pour des en-cas, le pétard ou tes captifs. Ceux qui tombent sur le Proprio sont pris.
+quick-host = À chaque manche, pose un piège à la vue de tous, puis guette en secret dans un lieu. Tous les ratons qui y viennent sont pris.
+quick-band = Tu mènes { raccoons }. À chaque manche, envoies-en dans un lieu : pour des en-cas, le pétard ou tes captifs. Ceux qui tombent sur le Proprio sont pris.
+quick-duel = Tu mènes deux bandes, chacune avec { raccoons }. À chaque manche, envoies-en dans un lieu : pour des en-cas, le pétard ou tes captifs. Ceux qui tombent sur le Proprio sont pris.
 
 ## Réglages
 
@@ -621,11 +621,11 @@ story-end =
 
 ## Ce que chacun veut, et pourquoi chaque question vient
 
-aim = Les ratons gagnent avec 8 en-cas dans la bande d’un joueur. Avant cela, le Proprio doit prendre toute une bande.
+aim = Les ratons gagnent dès que la bande d’un joueur a 8 en-cas. Avant cela, le Proprio doit prendre toute une bande.
 why-trap = Chaque manche commence par le piège. Devine où iront les ratons : il y faut le piège, ou toi.
 why-lurk = Le piège est posé, à toi de te cacher : là où viendront le plus de ratons.
-why-raid = Chaque manche, chaque bande pille un lieu. Il faut des en-cas, et aucune bande prise en entier.
-why-where = Chaque manche, chaque bande pille un lieu. Cherche le meilleur, mais sans Proprio.
+why-raid = À chaque manche, chaque bande pille un lieu. Il faut des en-cas, et aucune bande prise en entier.
+why-where = À chaque manche, chaque bande pille un lieu. Cherche le meilleur, mais sans Proprio.
 why-number = Le lieu est choisi. Plus de ratons rapportent plus, mais le Proprio, s’il est là, les prend tous.
 why-hand = Tu as le pétard. Sa place est dans la bande que le Proprio risque le plus d’attraper.
 why-save = Le Proprio a surpris un raid que tu peux sauver. Perds le moins de ratons possible.
@@ -633,7 +633,7 @@ why-free = Ton raid a atteint les captifs. Si une bande entière reste prise, le
 
 ## Première fois
 
-first-trap = Tout le monde voit le piège. Là où tu te caches, tu les prends tous, sans dé.
+first-trap = Tout le monde voit le piège. Là où tu te caches, tu prends tous les ratons, sans dé.
 first-lurk = Tu prends tous les ratons qui viennent, sans lancer de dé. Seul un pétard peut sauver un raid.
 first-raid = Le Proprio caché prend tous ceux qui viennent. Au piège, on lance le dé. Au repaire, on est à l’abri.
 first-where = Le Proprio caché prend tous ceux qui viennent. Au piège, on lance le dé. Chez le chien, c’est fermé.
@@ -644,17 +644,17 @@ first-free = Les ratons libérés rentrent aussitôt au repaire. Tu les libères
 
 ## La leçon
 
-lesson-start = Il fait nuit, et tu mènes une bande de ratons laveurs. Quelque part dans la maison, le Proprio guette. Chaque manche, tu pilles un lieu : pour des en-cas, pour le pétard ou pour libérer des captifs. Les ratons gagnent ou perdent ensemble.
+lesson-start = Il fait nuit, et tu mènes une bande de ratons laveurs. Quelque part dans la maison, le Proprio guette. À chaque manche, tu pilles un lieu : pour des en-cas, pour le pétard ou pour libérer des captifs. Les ratons gagnent ou perdent ensemble.
 lesson-raid = Tu choisis un lieu et combien de ratons y vont, en secret. Deux dangers : le piège, visible, et le Proprio, caché.
 lesson-hand = Tous les raids sont sur la table, et la carte du Proprio va être montrée. En mode expert, le pétard ne sauve que le raid de la bande qui l’a.
 lesson-save = Le Proprio guette là où tu es. Le pétard ramène ton raid au repaire, les pattes vides.
 lesson-where = Avec beaucoup de ratons et de lieux ouverts, la question vient en deux temps. D’abord le lieu.
 lesson-number = Et maintenant, combien de ratons. Ceux qui restent au repaire ne risquent rien cette manche.
 lesson-free = Un raid au Jardin libère un captif par raton qui y arrive, de n’importe quelle bande.
-lesson-host = Changeons de camp : tu es le Proprio, face à tous les ratons à la fois. Chaque manche, tu poses un piège, puis tu te caches dans un lieu.
+lesson-host = Changeons de camp : tu es le Proprio, face à tous les ratons à la fois. À chaque manche, tu poses un piège, puis tu te caches dans un lieu.
 lesson-trap = Tout le monde voit le piège. Chaque raid y lance un dé : de 1 à 4, autant de ratons sont pris.
 lesson-lurk = Tout raton qui vient dans ton lieu est pris. Personne ne voit ta carte avant que tous les raids soient choisis.
-lesson-trap-again = Le piège doit changer de lieu chaque manche, et il ne va jamais à la Cave.
+lesson-trap-again = Le piège doit changer de lieu à chaque manche, et il ne va jamais à la Cave.
 lesson-lurk-again = Tu peux te cacher partout : où tu étais à la manche précédente, là où est le piège, ou avec le chien.
 lesson-win-food = Tous les ratons gagnent dès qu’une bande a 8 en-cas.
 lesson-win-expert = En mode expert, il faut aussi 3 en-cas à chaque autre bande.
