@@ -82,8 +82,8 @@ hints-allowed = -# 💡 Подсказки разрешены: спроси че
 hint-pick = 💡 Попробуй: **{ $option }**.
 hint-tried =
     { $others ->
-        [0] С ним — впереди { $often }.
-       *[other] С ним — впереди { $often }; { $shares }.
+        [0] С ним ты впереди { $often }.
+       *[other] С ним ты впереди { $often }; { $shares }.
     }
 hint-often =
     { $kind ->

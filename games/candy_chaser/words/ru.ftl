@@ -159,7 +159,7 @@ own-cards = Твои карты доноса: { FORM($cards, "mid") }.
 prices = Цены (при равенстве дороже названная раньше): { $prices }.
 goal-open = На G могут встать: { FORM($candies, "mid") }.
 goal-over = Конец торгов: { $who }, ход { $turn }.
-goal-closed = Путь на G закрыт, пока другая конфета не встанет на 3 или выше.
+goal-closed = Путь на G закрыт, пока на 3 или выше не встанут две конфеты.
 seat = { $who } ({ $letter }): { $facts }.
 seat-dealt = цель — { candy-nom }, цена { $price }
 seat-place = { $place }-е место
@@ -202,7 +202,7 @@ turns-left =
        *[other] До конца торгов не больше { $turns } хода.
     }
 rival = { $who }, сдвиги в сумме: { $moves }.
-rival-still = { $who }, в сумме: без сдвигов.
+rival-still = { $who }, сдвиги в сумме: 0.
 right = Верно: { $name } выбывает.
 out = Вне игры: { $names }.
 
