@@ -97,7 +97,7 @@ class Deals(Database):
         return await self._played(_played().where(deals.c.user_id == user_id).order_by(deals.c.day.desc()))
 
     async def deals_of_day(self, day: date) -> list[Played]:
-        """Return all results of a day's deal so far, without saying whose they are."""
+        """Return the results so far in a day's deal, without the names or ids of the players."""
         return await self._played(_played().where(deals.c.day == day.toordinal()))
 
     async def _deal(self, wanted: Select[Any]) -> Deal | None:

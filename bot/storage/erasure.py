@@ -83,8 +83,8 @@ async def concerning(db: AsyncConnection, user_id: int) -> list[int]:
 async def change_all(db: AsyncConnection, concerned: Sequence[int]) -> None:
     """Increment the version of these matches, so that concurrent changes of them must start again.
 
-    Makes a write even if there are no matches: in SQLite, a transaction that begins with a read can fail when it writes
-    later.
+    Runs an UPDATE even if `concerned` is empty: in SQLite, a transaction that begins with a read can fail at its first
+    write.
     """
     for start in range(0, max(len(concerned), 1), CHUNK):
         these = matches.c.id.in_(concerned[start : start + CHUNK])
@@ -198,7 +198,7 @@ async def unused(db: AsyncConnection) -> Pseudonym:
 
 
 async def _names(db: AsyncConnection, user_id: int, match_id: int | None = None) -> set[str]:
-    """Return the user's names, as a present or former player, at a match; at all matches if `match_id` is None."""
+    """Return the names that the user has, or had before leaving, at a match; at all matches if `match_id` is None."""
     here = [] if match_id is None else [seats.c.match_id == match_id]
     names = set(await db.scalars(select(seats.c.name).where(seats.c.user_id == user_id, *here).distinct()))
     gave_up = select(seats.c.former, seats.c.former_names).where(seats.c.former.like(f"%{user_id}%"), *here)
@@ -215,9 +215,10 @@ async def _names(db: AsyncConnection, user_id: int, match_id: int | None = None)
 async def _rewrite(
     db: AsyncConnection, tables: Sequence[Table], these: Sequence[int], forgetting: Forgetting, kinds: Set[Kind] = _ALL
 ) -> bool:
-    """Replace the user in the rows about these matches, but only in columns of these kinds.
+    """Replace the user in those rows of `tables` that belong to the matches `these`.
 
-    `forgetting`: makes the new values. Returns whether Discord must get a changed message.
+    Changes only columns of these `kinds`. `forgetting`: returns a row's new values. Returns whether a changed message
+    must be sent.
     """
     due = False
     for table in tables:

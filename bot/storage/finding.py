@@ -101,13 +101,16 @@ class Finding(Database):
         return await self._matches(select(matches.c.id).where(matches.c.status == "running", asked))
 
     async def touched_by_now(self) -> None:
-        """Correct open matches whose last action has a future time: set it to now, since the clock was set back."""
+        """If the last action of an open match has a future time, set that time to now.
+
+        Such a time comes from a clock that was fast.
+        """
         now = self.now()
         later = (matches.c.status.in_(OPEN), matches.c.touched_at > now + SKEW)
         async with writing(), self.engine.begin() as db:
             await db.execute(update(matches).where(*later).values(touched_at=now))
 
-    # -- posts of matches
+    # -- messages that matches have posted
 
     async def board_places(self, match_id: int) -> set[int]:
         """Return the channels and threads in which a match's boards were posted."""
@@ -128,7 +131,7 @@ class Finding(Database):
         return None if row is None else (row.channel_id, row.message_id)
 
     async def arrived(self, match_id: int, slot: str) -> tuple[bool, int | None]:
-        """Return (whether all DMs of this slot are sent, id of the latest one that was sent).
+        """Return (whether all DMs of this slot are sent, message id of the latest DM that was sent).
 
         Messages that Discord refused count as sent.
         """

@@ -1,4 +1,4 @@
-"""Share work among the processes on one database: by leases, which expire, and by taking turns."""
+"""Divide work among the processes that use one database. A process leases its work for a limited time."""
 
 from __future__ import annotations
 

@@ -88,9 +88,10 @@ class Matches(Database):
         compose: Callable[[MatchRecord], Sequence[Post]],
         secret_of: Callable[[int], str | None] = lambda _: None,
     ) -> MatchRecord:
-        """Open a lobby with its host and its card (a message). If this press opened one before, return that lobby.
+        """Open a lobby: store the match, its host's seat and its card (a message).
 
-        `secret_of`: returns the secret for a match with this id (see MatchRecord).
+        Idempotent: if the interaction in `opening` has opened a lobby before, returns that lobby. `secret_of`: returns
+        the secret for a match with this id (see MatchRecord).
         """
         try:
             async with writing(), self.engine.begin() as db:
@@ -144,7 +145,7 @@ class Matches(Database):
         return await self.write(work)
 
     async def _claim(self, db: AsyncConnection, match_id: int, mine: Collection[DeliveryLane], epoch: str) -> Claimed:
-        """Return the next message of each of the lanes `mine`, which this transaction has leased.
+        """Return the next message of each lane in `mine`. This transaction has leased these lanes.
 
         Lanes without messages are freed.
         """
@@ -157,7 +158,7 @@ class Matches(Database):
         return Claimed(letters, [place for place in waiting if place not in first])
 
     async def _write(self, db: AsyncConnection, saved: MatchRecord, change: MatchUpdate) -> Sequence[Deadline]:
-        """Store all of a change but the row of the match itself. Returns the match's deadlines after the change."""
+        """Store a change in all tables except `match`. Returns the match's deadlines after the change."""
         due: Sequence[Deadline] = saved.deadlines
         now = self.now()
         if change.seats is not None:
@@ -192,9 +193,10 @@ class Matches(Database):
             return await db.scalar(select(entries.c.id).where(entries.c.interaction_id == interaction_id)) is not None
 
     async def recent(self, match_id: int, seats: Collection[Seat]) -> dict[int, JournalEntry]:
-        """Return a match's latest journal lines by line number, oldest first, at most RECENT. Leaves out `told`.
+        """Return up to RECENT of a match's latest journal lines by line number, oldest first.
 
-        Goes back only as far as needed to include, for each of `seats`, one answer that isn't a stand-in's.
+        Goes back only as far as needed to include, for each of `seats`, one answer that isn't a stand-in's. The field
+        `told` of the lines isn't loaded.
         """
         lines = select(entries).where(entries.c.match_id == match_id).order_by(entries.c.line.desc()).limit(RECENT)
         async with self.reading() as db:

@@ -132,7 +132,7 @@ def _refuse_unknown(version: str) -> None:
 
 
 def _upgrade(connection: Connection, version: str) -> None:
-    """Upgrade the tables with Alembic, which takes 6 MB and so is imported only if there is something to do."""
+    """Upgrade the tables with Alembic. It takes 6 MB of memory, so it is imported only if an upgrade is needed."""
     stamped = inspect(connection).has_table("alembic_version")
     current = connection.scalar(text("SELECT version_num FROM alembic_version")) if stamped else None
     if current is not None:

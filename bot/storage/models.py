@@ -1,8 +1,4 @@
-"""Define the main tables.
-
-The docstring of each table names the class into which its rows are read, such as MatchRecord. That class explains the
-columns without a docstring.
-"""
+"""Define the main tables. A table's docstring names the class that explains most of its columns, as (MatchRecord)."""
 
 from __future__ import annotations
 
@@ -169,10 +165,10 @@ _UNSENT = text("sent < revision")
 
 
 class OutboxRow(SQLModel, table=True):
-    """A message with its latest content (OutboxMessage), undelivered while `sent` < `revision`.
+    """A message with its latest content (OutboxMessage). While `sent` < `revision`, this content is not yet sent.
 
-    `ordinal`: the message's number among those of its match to the same DM or public channel. OutboxMessage derives its
-    nonce and its `Mark` from this number.
+    `ordinal`: counts the messages of one match to one user, or to its channel. OutboxMessage derives its nonce and its
+    `Mark` from this number.
     """
 
     __tablename__ = "outbox"

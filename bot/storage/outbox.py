@@ -28,14 +28,14 @@ Waiting = tuple[datetime, datetime]
 
 @dataclass(frozen=True)
 class Lag:
-    """Limits on the delay of an edit that was made at `now`: `several` if later edits join it, otherwise `alone`."""
+    """How long an edit made at `now` may wait: `several` if it is merged with other edits, otherwise `alone`."""
 
     now: datetime
     several: timedelta
     alone: timedelta
 
     def joins(self, row: Row[Any]) -> Waiting | tuple[datetime | None, None]:
-        """Return start and end of a new edit's delay. End None: no delay, since `row`'s message has an urgent edit."""
+        """Return start and end of a new edit's delay. End: None if the message in `row` has an urgent edit to send."""
         if row.sent == row.revision:
             return self.now, self.now + self.alone
         if row.quiet_until is None:
@@ -94,7 +94,7 @@ async def _paced(
 ) -> Post:
     """Return the public board with the mentions that may be sent now. Further mentions are stored for later.
 
-    The board becomes a new message if its log doesn't fit into the latest board's, or if a new chapter (such as a
+    The board becomes a new message if the latest one has no room for its log lines, or if a new chapter (such as a
     round) begins.
     """
     board = paced(post, earlier, saved.seats, now, apart)
@@ -134,9 +134,9 @@ def _record(saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message) 
 async def _go_on(
     db: AsyncConnection, saved: MatchRecord, post: Post, latest: Row[Any], earlier: Message, now: datetime
 ) -> None:
-    """Store a new message. The slot's latest one loses its controls.
+    """Store a new message in a slot. The slot's latest message loses its controls.
 
-    It is edited only if it has controls or an unsent urgent edit. Else the new message repeats its log, if unsent.
+    Without controls or an urgent edit, it isn't edited any more: the new message repeats the log of an unsent edit.
     """
     if earlier.rows or (latest.sent < latest.revision and latest.quiet_until is None):
         await _succeed(db, saved, post, latest, earlier, now)
@@ -282,7 +282,7 @@ async def waiting_of(db: AsyncConnection, match_id: int, now: datetime) -> dict[
 
 
 async def try_now(db: AsyncConnection, rows: Iterable[Row[Any]]) -> None:
-    """Record that these messages are about to be tried for the first time. Skip messages that were tried before."""
+    """Record that the first attempt to send these messages begins now. Skips messages that were tried before."""
     if new := [{"row_id": row.id} for row in rows if row.message_id is None and row.tried is None]:
         await db.execute(_TRIED, new)
 
@@ -416,7 +416,7 @@ class Outbox(Database):
     async def enqueue_repost(self, outgoing: OutboxMessage, shown: bool = False) -> None:
         """Repost this message, the latest of its slot, at the end of its channel. The old message loses its controls.
 
-        No-op if the message has changed since `outgoing` was read. `shown`: leave out the log, as the old one shows it.
+        No-op if the message has changed since `outgoing` was read. `shown`: don't repeat the log in the new message.
         """
         async with writing(), self.engine.begin() as db:
             await _lock_match(db, outgoing.match_id)
@@ -436,7 +436,7 @@ class Outbox(Database):
         return await self.write(work)
 
     async def call_overdue(self, late: OutboxMessage, blocked: Collection[int | None] = ()) -> OutboxMessage | None:
-        """Repost the board with the postponed notification `late`, unless its player needn't answer any more.
+        """Repost the board with a mention that was postponed (`late`), unless the player needn't answer any more.
 
         The caller must have the lane's lease. Returns what is to be sent next in the lane.
         """

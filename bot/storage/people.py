@@ -120,9 +120,9 @@ class People(Database):
     async def end_outage(self, key: str, before: str | None, now: str, credit: timedelta) -> bool:
         """End an outage: give running turns `credit` more time. Returns False if another process has ended it already.
 
-        Matches of games that the bot doesn't offer now get the time when their game is back (`account_for_games`).
-        `key`: names the stored time when all shards were last connected. Changes this time from `before` to `now`. With
-        `before` None, no outage is known: only stores `now`.
+        Turns of a game that the bot doesn't offer now get their time when it is offered again (`account_for_games`).
+        The time when all shards were last connected is stored under `key`. This call changes it from `before` to
+        `now`. If `before` is None, there was no outage, and the call only stores `now`.
         """
         if before is None:
             await self.take_note(key, now)
@@ -138,8 +138,8 @@ class People(Database):
     async def account_for_games(self, offered: Collection[str], alive: datetime) -> set[str]:
         """Record which games with open matches aren't offered. Extend running turns of games that are offered again.
 
-        The matches of such a game stood still from the recorded time to `alive`, when the bot was last connected.
-        Returns the games that are newly missing.
+        A game that is offered again was missing from the recorded time until `alive`, when the bot was last connected:
+        its turns get so much more time. Returns the games whose absence wasn't recorded before.
         """
         async with writing(), self.engine.begin() as db:
             away = await _away(db)

@@ -35,18 +35,18 @@ class PuzzleAnswers(Database):
     """Queries of puzzles and of answers to them."""
 
     async def found_puzzle(self, day: date, game: str) -> str | None:
-        """Return the puzzle for this day and game that was found in a match, as JSON; None if there is none.
+        """Return the puzzle for this day and game that was found in a match, as JSON; None if none was found.
 
-        If there is none, users are asked one of the puzzles shipped with the game.
+        If none was found, users get one of the puzzles shipped with the game.
         """
         async with self.reading() as db:
             value = await db.scalar(select(notes.c.value).where(notes.c.key == _key(day, game)))
         return None if value is None else json.dumps(json.loads(value)["puzzle"])
 
     async def keep_puzzle(self, saved: MatchRecord, body: str) -> None:
-        """Store a puzzle (JSON) found in this match, for the day when users are asked it. Delete puzzles of past days.
+        """Store a puzzle (JSON) found in this match, to be shown ASKED_AFTER its end. Delete puzzles of past days.
 
-        Stores nothing if that day has begun, or already has a puzzle of the game. Stores nothing either if the match
+        No-op if the day of the puzzle has begun, or if it already has a puzzle of the game. Also a no-op if the match
         has changed since `saved` was loaded, since the change may be the erasure of a player.
         """
         same = (matches.c.id == saved.id, matches.c.version == saved.version)
@@ -62,11 +62,11 @@ class PuzzleAnswers(Database):
                     await db.execute(delete(notes).where(notes.c.key == key))
 
     async def unsearched(self, games: Collection[str]) -> list[int]:
-        """Return up to 20 of yesterday's matches, in which to search for tomorrow's puzzles.
+        """Return up to 20 matches that ended yesterday, so that tomorrow's puzzles can be searched for in them.
 
-        Returns only matches of games that lack a puzzle for tomorrow; none while any match is active. Leaves out tables
-        in DMs, tables whose secrets stay hidden, deals of the day, and matches that began from a position of another
-        match.
+        Returns only matches of games that lack a puzzle for tomorrow, and no matches while users are playing (IDLE).
+        Leaves out tables in DMs, tables whose secrets stay hidden, deals of the day, and matches that began from a
+        position of another match.
         """
         now = self.now()
         today = datetime.combine(_day(now), time(), UTC)
@@ -131,7 +131,7 @@ async def forget_puzzles(db: AsyncConnection, match_ids: Collection[int], now: d
 
 
 async def _found(db: AsyncConnection) -> list[tuple[str, date, str, int]]:
-    """Return (key, day, game, match) of each stored puzzle. These puzzles were found in matches."""
+    """Return (key, day, game, match) of each stored puzzle. `match`: the id of the match in which it was found."""
     rows = (await db.execute(select(notes).where(notes.c.key.startswith(FOUND)))).all()
     return [(row.key, *_asked(row.key), json.loads(row.value)["match"]) for row in rows]
 

@@ -232,7 +232,7 @@ def _lines(wanted: Wanted) -> Select[Any]:
 
 
 def _named(wanted: Wanted, query: Select[Any]) -> Select[Any]:
-    """Add to a leaderboard's query the names of its users: on the viewer's server, else their public names."""
+    """Add each user's name to a leaderboard's query: the name on the viewer's server, else the public name."""
     lines, named = query.subquery(), standings.alias("named")
     known = and_(
         _on(named, wanted.guild_id),
@@ -317,7 +317,7 @@ def curve(user_id: int, game: str, number: int) -> Select[Any]:
 
 
 def _insights(finished: Own) -> Select[Any]:
-    """Select how often the user could infer a secret, and the lowest and the highest luck of matches that they won."""
+    """Select in how many matches the user could infer a secret, and the lowest and highest luck in a match they won."""
     luck = case((scores.c.outcome == 1, insights.c.luck))
     columns: list[ColumnElement[Any]] = [func.count(insights.c.turn), func.min(luck), func.max(luck)]
     return select(*columns).select_from(scores.join(insights, same_seat())).where(*finished)
@@ -326,7 +326,7 @@ def _insights(finished: Own) -> Select[Any]:
 async def _climbs(db: AsyncConnection, own: Own, kinds: Iterable[Kind]) -> list[tuple[float, float]]:
     """Return (rating when the user was first ranked, highest rating since) for each game in which they are ranked.
 
-    A rating is its `mu`.
+    Ratings are given as `mu`, without `sigma`.
     """
     columns: list[ColumnElement[Any]] = []
     for game in sorted({kind.game for kind in kinds}):

@@ -1,4 +1,4 @@
-"""Add columns to matches: the finished match and its journal line from which a match was started, if any"""
+"""Add columns to matches: the finished match that a match continues, and the journal line at which it begins"""
 
 from __future__ import annotations
 
