@@ -56,7 +56,8 @@ GAME = Game(
     puzzles=PUZZLES,
     player=PlayerModel(
         habit=greedy,
-        # A stand-in (an AI player) searches only to choose the space for an action. `habit` answers all else.
+        # A stand-in (an AI player) searches only to choose the space for an action. `habit` answers all other
+        # questions.
         foresight=Foresight(
             careless=(60, 25),
             strong=6,

@@ -47,7 +47,7 @@ def _wanted(card: Card, question: Question) -> bool:
 def _counted(view: CoinView, question: Question) -> dict[str, float]:
     """Return the probabilities of YES and NO, over all orders of the deck that fit the view (CC-4.4).
 
-    YES means that at least one of the `limit` cards from position `place` of the deck on is a wanted card.
+    YES means that a wanted card is among the `limit` cards of the deck that begin at position `place`.
     """
     by_events = _events_asked(view, question)
     if question.thing is None:
@@ -102,9 +102,10 @@ def _label(choice: tuple[str, ...], question: Question, words: Words) -> str:
 
 
 def _reason(sight: Sight[CoinView], question: Question, choice: int, words: Words) -> str:
-    """Return a text on why the cards that came up make this choice likelier to be right; "" if they don’t.
+    """Return a text on why the newly revealed cards make this choice more likely to be right.
 
-    It names the new cards, and says how many cards of the kind asked about are still hidden.
+    The text names these cards, and says how many cards of the kind asked about are still hidden. Returns "" if the new
+    cards are no reason for this choice.
     """
     view, known = sight.after, _shown(sight.before)
     came = [card for card in _shown(view) if card not in known]

@@ -89,7 +89,7 @@ class Context:
 
     @property
     def baseline(self) -> Face:
-        """The face that the operation's spy had when it came into the operation."""
+        """The face that the operation's spy showed when it entered the operation: at the start, or through Disguise."""
         return self._operation.baseline
 
     @property
@@ -112,7 +112,7 @@ class Context:
         return self._state.agents[spy].face
 
     def live(self) -> list[Token]:
-        """Return the operation's unresolved tokens, in order, without `self.token`."""
+        """Return the operation's unresolved tokens, in the order of `Token`, without `self.token`."""
         return [token for token in self._operation.live if token is not self.token]
 
     def dead(self) -> list[Spy]:
@@ -214,7 +214,10 @@ class Context:
         did(self._play, Fetched(token=self.token, moved=token, source=city))
 
     def revive(self, spy: Spy, share: Sequence[Token]) -> None:
-        """Revive this spy, with this share of the unresolved tokens for an operation of its own (REV-2 to REV-4)."""
+        """Revive this spy, and give it an operation of its own (REV-2 to REV-4).
+
+        The new operation gets the tokens in ``share``; all unresolved ones if no spy is left in the current operation.
+        """
         state, operation, agent = self._state, self._operation, self._state.agents[spy]
         agent.status, agent.city = Status.DEPLOYED, self._city
         alone = operation.spy is None
@@ -255,7 +258,7 @@ class Effect:
     questions: ClassVar[tuple[Question, ...]] = ()
 
     def act(self, context: Context, *picked: Any) -> None:
-        """Apply the effect. ``picked``: for each question the option picked, or a list if any number was allowed."""
+        """Apply the effect. ``picked``: the option picked for each question; a list if any number was allowed."""
 
     def idle(self, context: Context) -> bool:
         """Return whether the token has nothing to act on (GEN-3)."""
@@ -309,8 +312,8 @@ class Revive(Effect):
     def disturbs(self, other: Item, context: Context) -> bool:
         """Return whether resolving ``other`` before Revive changes which tokens the revived spy can get.
 
-        It can get only tokens that haven't acted or counted yet. Markers don't matter: they stay with the city,
-        whichever operation lays them.
+        It can get only tokens that haven't acted or counted yet. Tokens that become markers make no difference: markers
+        stay with the city and count for both operations.
         """
         if other is None:
             live = context.live()
@@ -377,9 +380,9 @@ class Wiretap(Effect):
         context.send(*picked)
 
     def disturbs(self, other: Item, context: Context) -> bool:
-        """Return whether Wiretap may prevent the effect of ``other`` by moving a token away first.
+        """Return whether Wiretap, if resolved first, may change the effect of ``other`` by moving a token away.
 
-        It may prevent a Tally (None) if a token with influence can be moved.
+        It can move any token. It can change a Tally (``other`` is None) only if one of the tokens has influence.
         """
         return other is not None or any(token.unit.worth for token in context.live())
 

@@ -147,7 +147,7 @@ class CandyShoppeView(View):
 
     @property
     def targets_decide(self) -> bool:
-        """Whether the number of turned targets breaks a tie between Communists and Capitalists in this match (W-4)."""
+        """Whether turned targets (W-5) break a tie between Communists and Capitalists in this match (W-4)."""
         return targets_decide(self.seats, self.options.platypus_tie == "targets")
 
     @property

@@ -141,9 +141,10 @@ def _targets(view: CandyShoppeView, dice: Dice) -> list[Target]:
 
 
 def counted(view: CandyShoppeView) -> Mapping[Secret, Mapping[Hashable, float]]:
-    """Return, by seat, the probability of each target card, where all deals that fit the view are equally likely.
+    """Return the probability of each target card for each seat.
 
-    Players' choices don't change it, since they reveal nothing about targets.
+    All deals that fit the view count as equally likely. Players' choices don't matter, since they reveal nothing about
+    targets.
     """
     deals = list(_dealt(view, list(view.targets), [card for card in Target if card not in view.targets]))
     shares = {seat: Counter(deal[seat] for deal in deals) for seat in range(view.seats)}
@@ -192,7 +193,7 @@ class _Guess:
         self.sites = [self._site(city) for city in City]
 
     def _site(self, city: City) -> Site:
-        """Return the city's state with guesses for the face-down tokens that nobody has seen since they were placed."""
+        """Return the city's state. Its face-down tokens are those of `self.piles` that haven't been revealed."""
         seen = self.view.cities[city]
         placed: Counter[Token] = Counter()
         for pile in self.piles:
@@ -287,7 +288,7 @@ def _sorted(tokens: Iterable[Token]) -> tuple[Token, ...]:
 
 
 def _public(view: CandyShoppeView) -> list[Token]:
-    """Return the tokens that everybody can see on the table, wherever they are."""
+    """Return all tokens that everybody can see: in cities and operations, attached to spies, or spent."""
     found = [*view.spent, *(Token.SAFE_HOUSE for agent in view.agents if agent.shelter is not None)]
     for city in view.cities:
         found += [*city.exposed, *(marker.token for marker in city.markers)]
@@ -373,7 +374,7 @@ class Owners:
         return [*order, *chances]
 
     def _move(self, seat: Seat, city: City, kind: Class, many: int) -> None:
-        """Make a seat the owner of ``many`` seen tokens: 1, or -1 to undo that."""
+        """Make a seat the owner of one more token seen in the city (``many`` is 1), or undo that (-1)."""
         self.slots[seat, city] -= many
         self.left[seat][kind] -= many
         self.seen[city, kind] = self.seen.get((city, kind), 0) - many

@@ -1,6 +1,6 @@
-"""Write names and tokens as texts, and those events and options that need code.
+"""Write names and tokens as texts, and the events and options for which a message alone isn't enough.
 
-engine/fact_texts.py writes all others.
+engine/fact_texts.py writes all other events and options.
 """
 
 from __future__ import annotations
@@ -251,7 +251,7 @@ def result_said(result: Result, words: Words) -> Iterator[str]:
 
 
 def double_agent(view: CandyShoppeView, words: Words) -> Iterator[str]:
-    """Yield a line for each seat whose target card, Double Agent, asked for another face than the seat's team wants."""
+    """Yield a line for each seat that held Double Agent, if its target had to show another face than its team wants."""
     for seat in range(view.seats):
         if face := view.double_face(seat):
             yield words("result-double", who=words.name(seat), face=face)
@@ -326,8 +326,8 @@ say = FACT_TEXTS.say
 def gathered(event: Fact, view: CandyShoppeView, words: Words) -> tuple[str, str] | None:
     """Return the event's line and where it is added, as ``Texts.gathered`` describes.
 
-    The events of an operation form one paragraph. The first deployment of a round begins with the round's number.
-    The line is empty for an event that changed nothing.
+    The events of an operation form one paragraph. The line about a round's first deployment begins with the round's
+    number. The line is empty for an event that changed nothing.
     """
     if _tells_nothing(event):
         return "", ""
@@ -351,7 +351,7 @@ def _begun(event: Fact, view: CandyShoppeView, words: Words) -> str:
 
 
 def _unchosen(event: Opened, view: CandyShoppeView) -> bool:
-    """Return whether the operation's spy was the only one left, so that no player was asked to choose it (P2-3)."""
+    """Return whether no player was asked to choose this operation's spy (P2-3)."""
     chosen = [(one.seat, one.spy) for one in records(view.picked) if isinstance(one, Revealed)]
     return (event.seat, event.spy) not in chosen[-1:]
 

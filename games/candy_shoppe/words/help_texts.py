@@ -206,7 +206,7 @@ def _sum(option: Place, view: CandyShoppeView) -> int:
 def _reveal(option: Reveal, ask: Ask, view: CandyShoppeView, words: Words) -> str | Plain:
     """Return a text on the face-up tokens at this spy's city; PLAIN if there are none.
 
-    If there is only one, and it is an action token, the text says what it does.
+    If the city has a single one, an action token, the text also says what that token does.
     """
     exposed = view.cities[option.city].exposed
     if len(exposed) == 1 and exposed[0].action:

@@ -138,7 +138,7 @@ EFFECTS = frozenset({"place", "remove", "support", "stealth", "gift", "choose"})
 
 
 def job_words(view: CoinView, words: Words) -> str:
-    """Return a short text on what the asked faction must do; in a task of several steps, with the step’s number."""
+    """Return a short text on what the asked faction must do, with the step’s number if the task has several steps."""
     job, mine = view.job, view.asked is not None and view.holders[view.asked] == view.seat
     if job is None:
         return words("job", what="decides", mine=mine)

@@ -58,8 +58,8 @@ MOST_LATEST = 3
 def map_of(picture: Picture) -> Marks:
     """Draw the pieces on the map, then the legend on top. The map itself is part of the background.
 
-    Also marks the places that may be chosen (see `choices`). If there are none to mark, marks the Regions of the latest
-    action instead, unless they are too many. Returns what the marks show.
+    Also marks the places that may be chosen (see `choices`). If there are none, marks the Regions of the latest action
+    instead, unless there are more than `MOST_LATEST`. Returns what the marks show.
     """
     view = picture.view
     marks: Marks = ""
@@ -89,8 +89,8 @@ def track(picture: Picture) -> None:
 def _tile(picture: Picture, faction: Faction, y: float) -> None:
     """Draw a faction with its points, its goal and its player.
 
-    A sign at the right shows that the faction has acted or passes automatically. A number shows how many places it
-    moves up the action track this turn.
+    A sign at the right shows that the faction has acted or passes automatically. The number below shows how many places
+    the faction moves up the action track at the end of this turn.
     """
     canvas, view = picture.canvas, picture.view
     asked, acted = faction == view.asked, view.track[view.order.index(faction)] is None
@@ -163,7 +163,10 @@ def _sides(picture: Picture, top: float) -> None:
 
 
 def _share(picture: Picture, side: Sequence[Faction], y: float) -> None:
-    """Draw how much of the goal a player has reached with these factions, as a bar and in percent."""
+    """Draw a player’s progress towards the goal, as a bar and in percent.
+
+    For a player with two factions, draws the progress of the faction that is further from its goal.
+    """
     canvas, width = picture.canvas, WIDTH - 32
     reached = min(Fraction(1), ratio(picture.view, side))
     canvas.rect(SIDE + 16, y, width, 26, 13, fill=ICING, stroke=INK, pen=2)

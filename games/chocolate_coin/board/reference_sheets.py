@@ -321,7 +321,7 @@ def sheet(faction: Faction, words: Words) -> Canvas:
 
 
 def _figures(canvas: Canvas, faction: Faction, words: Words) -> None:
-    """Draw the faction’s portrait, goal and number of tokens, and the rule that limits the Regions of an action."""
+    """Draw the faction’s portrait, goal and number of tokens, and the rule for the number of Regions in an action."""
     facts = SHEET[faction]
     put(canvas, f"portrait-{faction}", LEFT + 66, 174, 134 / 300)
     text = words("card-score", faction=faction, supply=facts.supply)

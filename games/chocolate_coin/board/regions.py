@@ -241,7 +241,7 @@ def bases(ground: Ground) -> list[tuple[Faction, int]]:
 
 
 def _built(ground: Ground, slots: Sequence[Point]) -> list[tuple[Point, tuple[Faction, int]]]:
-    """Assign a base space to each base: from the front for Santa’s bases, from the back for all others.
+    """Assign a base space to each base: Santa’s bases get the first of the `slots`, all other bases the last.
 
     So a base seldom moves to another space when a second faction builds beside it.
     """
@@ -262,7 +262,7 @@ class Piece:
 
 
 def contents(view: CoinView, region: Region) -> list[Piece]:
-    """Return all pieces in a Region. It includes Internal Elfairs units in the Precincts that touch the Region."""
+    """Return all pieces in a Region, including Internal Elfairs units in the Precincts that touch it."""
     ground = view.region(region)
     numbers: tuple[tuple[Mobile, int], ...] = (
         ("S", ground.units["S"]),

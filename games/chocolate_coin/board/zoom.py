@@ -1,4 +1,4 @@
-"""Draw a seat’s picture: its factions’ numbers; below them enlarged Regions, event cards or the match’s result."""
+"""Draw a seat’s picture: its factions’ points and supply; below, enlarged Regions, event cards or the final result."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def _head(picture: Picture) -> None:
 
 
 def _facts(picture: Picture) -> None:
-    """Draw a card for each of the seat’s factions: its points, supply and limit of Regions."""
+    """Draw a card for each of the seat’s factions: its points, its supply, and in how many Regions it may act."""
     view = picture.view
     assert view.seat is not None
     mine = view.factions(view.seat)

@@ -42,7 +42,7 @@ class Option(values.Option):
     def marked(self) -> tuple[Place, ...]:
         """Return the places to highlight on the map for this option.
 
-        If it names Precincts, only these: Internal Elfairs units stand there, not in the Regions around.
+        If the option names Precincts, returns only these: Internal Elfairs units stand in Precincts, not in Regions.
         """
         places = self.places()
         return tuple(place for place in places if place in PRECINCTS) or places
@@ -55,7 +55,7 @@ class InRegion(Option):
 
     @property
     def place(self) -> Place:
-        """The Region, under the name that other options use for their place."""
+        """The Region, for messages that use `$place` for any kind of place."""
         return self.region
 
     def places(self) -> tuple[Place, ...]:
@@ -184,7 +184,7 @@ class Whom(InRegion):
 
 
 class Spend(InRegion):
-    """Pay `by` of the `stealth` of one Big Plastic token. `due`: the cost still to be paid, including `by`."""
+    """Pay with one Big Plastic token, whose `stealth` falls by `by`. `due`: the cost before this payment."""
 
     kind: Kind
     stealth: int
@@ -231,7 +231,7 @@ class Decline(Option):
 
 
 class DeclineAll(Option):
-    """Decline to take back a token for the new one in `place` and for all that follow it (CC-6.7)."""
+    """Decline to take back tokens, so that the token for `place` and all later ones aren’t placed (CC-6.7)."""
 
     declines = True
 
@@ -281,7 +281,7 @@ class DeedInRegion(Deed):
 
     @property
     def place(self) -> Place:
-        """The Region, under the name that other options use for their place."""
+        """The Region, for messages that use `$place` for any kind of place."""
         return self.region
 
     def places(self) -> tuple[Place, ...]:
@@ -404,7 +404,7 @@ class Scatter(Deed):
 class Steal(DeedInRegion):
     """Steal a gift (CC-8.4).
 
-    `spent`: for each of Big Plastic’s dice that pays, (kind, stealth, amount paid).
+    `spent`: for each Big Plastic unit or base that pays, (kind, stealth, amount paid).
     """
 
     value: int

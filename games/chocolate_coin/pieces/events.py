@@ -57,7 +57,7 @@ class Passed(Event):
 
     @property
     def shared(self) -> bool:
-        """Whether one sentence tells several such passes; only plain passes are joined in this way."""
+        """Whether one sentence may report this pass together with those of other factions."""
         return not self.priority and self.until is None
 
 

@@ -26,7 +26,7 @@ from games.chocolate_coin.view import CoinView
 
 @cache
 def to_dock(region: Region) -> int:
-    """Return the number of moves from this Region to the nearest dock; 2 if it is 2 or more."""
+    """Return the number of moves from this Region to the nearest dock: 0, 1, or 2 for two or more."""
     if REGIONS[region].dock:
         return 0
     return 1 if any(REGIONS[other].dock for other in REGIONS[region].adjacent) else 2
@@ -130,7 +130,7 @@ NEAR = (0.9, 0.45, 0.2)
 
 
 def gift(eyes: Eyes, region: Region, value: int) -> float:
-    """Return the value of a gift in the Region: points for Santa, a chance to steal for Big Plastic."""
+    """Return the value of a gift in the Region: Santa may score points with it, and Big Plastic may steal it."""
     if value < 1:
         return 0.0
     safe = eyes.safety(region)
@@ -180,7 +180,7 @@ def elf_base(region: Region) -> float:
 
 
 def removal(eyes: Eyes, one: Token) -> float:
-    """Return the value of removing this token. Internal Elfairs also score a point for a Big Plastic token."""
+    """Return the value of removing this token. Internal Elfairs also score a point if the token is Big Plastic’s."""
     caught = 1 / SHEET["I"].goal if eyes.me == "I" and one.faction == "B" else 0.0
     return token(eyes, one) * eyes.hate(one.faction) + caught
 
@@ -240,9 +240,9 @@ def _santa(eyes: Eyes, region: Region) -> float:
 
 
 def _spy(eyes: Eyes, region: Region) -> float:
-    """Return the value of one more Big Plastic unit: high near gifts with few Santa tokens, low near the police.
+    """Return the value of one more Big Plastic unit in the Region.
 
-    The police are Internal Elfairs units.
+    High if the Region has gifts and few Santa tokens; low if it has many Internal Elfairs or Big Plastic units.
     """
     worth = 0.03 + 0.02 * REGIONS[region].workshop
     if eyes.gifts(region):

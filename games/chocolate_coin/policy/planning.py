@@ -51,7 +51,7 @@ def best_operation(eyes: Eyes, most: int, ops: tuple[Op, ...] | None = None) -> 
 
 
 def operation(eyes: Eyes, op: Op, most: int) -> float:
-    """Return the value of this operation, done in its best Regions, at most `most`."""
+    """Return the value of this operation if it is done in the best Regions for it, at most `most` of them."""
     if op in ("mince_pies", "rally"):
         return max(_towards(eyes, area, eyes.me) for area in AREAS)
     worths_of = sorted((in_region(eyes, op, region) for region in REGIONS), reverse=True)
@@ -197,8 +197,8 @@ def _prey(eyes: Eyes, region: Region) -> list[Token]:
 def hits(eyes: Eyes, option: Hits, spare: float) -> float:
     """Return the value of removing these tokens with hits.
 
-    For each token after the first, `spare` is subtracted. If hits remain, the removal may bring a base within reach:
-    then a share of the base’s value is added.
+    `spare`: least value at which a token is worth removing; subtracted for each token after the first. If hits remain,
+    the removal may bring a base within reach: then a share of the base’s value is added.
     """
     worth = sum(evaluation.removal(eyes, one) - spare for one in option.tokens) + spare
     if not option.more:

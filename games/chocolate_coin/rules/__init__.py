@@ -1,4 +1,4 @@
-"""Set up a match, and define its whole state. The phases begin in turn.py and operating.py."""
+"""Set up a match, and define its whole state. To read the phases, start with turn.py and operating.py."""
 
 from __future__ import annotations
 

@@ -134,10 +134,7 @@ class Chain(Phase):
         self._stands = "on", play.state, run
 
     def _cached(self, since: Literal["asked", "on"], state: Table) -> Run | None:
-        """Return the cached run if it belongs to this state and is at the stage `since`; else None.
-
-        `since`: "asked": its question is open; "on": the question was answered, and the run went on to the next one.
-        """
+        """Return the cached run if it belongs to this state and is at the stage `since` (see `_stands`); else None."""
         try:
             left, of, run = self._stands
         except AttributeError:

@@ -21,7 +21,7 @@ from games.engine.values import Seat
 
 
 class Eventing(Phase):
-    """The phase that applies one column of an event card. The player may decline effects, except as CC-13.1 says."""
+    """The phase that applies one column of an event card. The player may decline most effects (CC-13.1)."""
 
     kind: Literal["eventing"] = "eventing"
     faction: Faction
@@ -84,7 +84,7 @@ class Choosing(Phase):
         play.goto(Eventing(faction=self.faction, card=self.card, steps=self.of[choice.number]))
 
     def close(self, play: Play[Table]) -> None:
-        """Report that no list of effects would change anything. In this case the player isn’t asked."""
+        """Report that no list of effects would change anything, instead of asking the player to choose one."""
         play.tell(Idle(job=self.job(play.state)))
         play.end()
 

@@ -275,9 +275,9 @@ def _loot(task: Task, region: Region) -> list[GiftOf]:
 
 
 def _payment(task: Task, region: Region) -> Link:
-    """Ask for the stealth with which each die pays for the gift, one question for each die.
+    """Ask how much stealth each of Big Plastic’s dice pays for the gift, one question for each die.
 
-    The least amount offered is what all later dice together couldn’t pay.
+    The least amount offered is what remains to be paid if all later dice pay as much as they can.
     """
     due, purse = cost(task, region), _purse(task.state, region)
     spent: list[tuple[Kind, int, int]] = []
@@ -292,7 +292,7 @@ def _payment(task: Task, region: Region) -> Link:
 
 
 def rob(play: Play[Table], deed: Steal) -> None:
-    """Lower the dice that pay, remove the stolen gift, and score for Big Plastic."""
+    """Lower the stealth of the dice that pay, remove the stolen gift, and score a point for Big Plastic."""
     ground = play.state.grounds[deed.region]
     paid = {"unit": list(ground.spies), "base": list(ground.moles)}
     for kind, stealth, by in deed.spent:

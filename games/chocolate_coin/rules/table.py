@@ -258,7 +258,7 @@ def _spot(token: Placed) -> Place:
 
 
 def elsewhere(state: Table, token: Placed) -> list[Placed]:
-    """Return the tokens that the faction can take back to place `token`: all those in other places (CC-6.7)."""
+    """Return the tokens that the faction can take back to place `token`: all that it has in other places (CC-6.7)."""
     faction, spot = token.faction, _spot(token)
     circles = (SupportToken(faction=faction, area=area) for area in AREAS if state.support[area] == faction)
     own: list[Placed] = [*state.tokens_of(faction), *circles]
@@ -281,7 +281,8 @@ def placeable(state: Table, tokens: Sequence[P]) -> list[P]:
 class Deploying(Phase):
     """Placing a faction’s tokens one by one. If its supply is empty, it may take back a token from the map (CC-6.7).
 
-    `placed`: the number of tokens placed, which is the phase’s result. `left`: the number of tokens given up.
+    `placed`: the number of tokens placed, which is the phase’s result. `left`: the number of tokens that couldn’t be
+    placed, or for which the player declined to take back another.
     """
 
     kind: Literal["deploying"] = "deploying"
