@@ -192,7 +192,7 @@ class Context:
         did(self._play, swapped)
 
     def blackmail(self) -> None:
-        """Let the players whose target is the operation's spy be blackmailed next round (BLK-1)."""
+        """Make Blackmail apply next round to all players whose target is the operation's spy (BLK-1)."""
         self._state.marked = self._agent.spy
         did(self._play, Marked(token=self.token, spy=self._agent.spy, final=self._state.final))
 
@@ -265,7 +265,7 @@ class Effect:
         return bool(self.questions) and not self.questions[0].options(context)
 
     def useless(self, context: Context) -> bool:
-        """Return whether the token can't have an effect, in whatever order the items are resolved (OP-4)."""
+        """Return whether the token can't have an effect, whatever else is resolved before it (OP-4)."""
         spyless = context.token.unit.needs_spy and context.spy is None
         return not _lends(context) and (self.idle(context) or spyless)
 

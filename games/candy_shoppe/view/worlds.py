@@ -99,7 +99,7 @@ def _report(report: Report) -> Report:
 
 
 def _completed(phase: Bookmark, guess: _Guess, dice: Dice) -> Bookmark:
-    """Return a copy of the phase. Each seat except the viewer's that has decided what to place gets random tokens."""
+    """Return a copy of the phase, with random tokens for the other seats that have decided what to place."""
     if not isinstance(phase, Influencing) or guess.view.options.influence_order == "clockwise":
         return phase.model_copy(deep=True)
     decided = {

@@ -96,7 +96,7 @@ class Gift(Fact):
 
 
 class BuildGift(Fact):
-    """Build up to `n` gifts, in the same way as after Santa’s action (CC-10)."""
+    """Build up to `n` gifts by the same rules as Santa after an action (CC-10)."""
 
     do: Literal["build"]
     n: int

@@ -132,7 +132,7 @@ def faction_named(name: str) -> Faction:
 class CoinOptions(Options):
     """The options of a match: which seat plays which faction, and whether the match is short.
 
-    If one seat plays several factions, the host need name the seat for only one of them.
+    If one seat plays several factions, it is enough that the host names the seat for one of them.
     """
 
     santa: SeatOption = None
