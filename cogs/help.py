@@ -65,7 +65,7 @@ class Help(commands.Cog):
         return Message(text=text, rows=(buttons,))
 
     async def _which(self, interaction: Press, form: Form) -> None:
-        """Ask which game the user wants to learn, or which game's rules they want to read. `form` says which."""
+        """Ask the user for a game: to learn it if `form` has the field "learn", otherwise to read its rules."""
         said, games = TEXTS.phrases(speaking()), sorted(self.bot.games.items())
         learn = form.field == "learn"
         buttons = [
@@ -127,7 +127,7 @@ class Rules(commands.Cog):
         slug = slug_typed(self.bot.games, getattr(interaction.namespace, "game", None))
         if not slug:
             return []
-        # Discord's limit for suggestions (PROPOSED in bot/client/match_lookup.py).
+        # Discord shows at most 25 suggestions (PROPOSED in bot/client/match_lookup.py).
         found = rulebook.suggested(self.bot.games[slug], typed)
         return [app_commands.Choice(name=shown, value=value) for shown, value in found[:25]]
 

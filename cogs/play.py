@@ -1,4 +1,4 @@
-"""Serve /play, /block and “Play with…” in a user’s menu. Seating is in bot/match/, the page in bot/pages/."""
+"""Serve /play, /block and “Play with…” in a user’s menu. Users are seated in bot/match/."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ class Tickets(Database):
             return saved
 
     async def seated(self, match_id: int) -> None:
-        """Delete the tickets of a table that has started or was cancelled."""
+        """Delete the tickets of the users at a table that has started or was cancelled."""
         async with writing(), self.engine.begin() as db:
             await db.execute(delete(tickets).where(tickets.c.match_id == match_id))
 

@@ -103,10 +103,10 @@ def by_order(seed: str) -> timedelta:
 def thoughts(
     match: Match, seats: Sequence[Seated], now: datetime, delays: ThinkDelays, alike: bool = False
 ) -> list[Deadline]:
-    """Return the deadlines at which stand-ins begin to think about their questions. Empty if no player is present.
+    """Return when stand-ins (AI players) must begin to think about their questions. Empty if no user is present.
 
-    `alike`: whether seats must answer one after the other, in ascending order. If so, returns only the deadline of the
-    first seat that has a question; empty if a player plays that seat.
+    `alike`: whether seats must answer one after the other, in ascending order. If so, only the first seat that has a
+    question is considered: returns its deadline if a stand-in plays it, otherwise nothing.
     """
     if not any(seated.present for seated in seats):
         return []
@@ -157,7 +157,7 @@ class Scene:
         return found
 
     def at(self, seat: Seat) -> Seated:
-        """Return the player's seat with this number. Raises Refused if there is no such seat, or a stand-in owns it."""
+        """Return the seat with this number. Raises Refused if there is no such seat, or if it belongs to no user."""
         if self.saved.status != "running":
             raise Refused(NOT_RUNNING)
         if not 0 <= seat < len(self.saved.seats) or not self.saved.seats[seat].owned:
@@ -166,7 +166,7 @@ class Scene:
 
 
 def own_share(match: Match, seated: Seated) -> Own:
-    """Return what the player of this seat alone knows: the seat's view, question and private settings."""
+    """Return what no other player may see: this seat's view, question and private settings."""
     question, ask = match.asks.get(seated.seat, (0, None))
     return Own(seated, match.game, match.view(seated.seat), question, ask)
 
@@ -318,9 +318,9 @@ def resumed(saved: MatchRecord, match: Match, now: datetime, delays: ThinkDelays
 
 
 def nudged(saved: MatchRecord, ended: Iterable[Seat] | None = None) -> list[tuple[int, str]]:
-    """Return where reminders of turns that have ended were sent, as (user id, slot of the message).
+    """Return (user id, slot) of the reminders sent to the seats in `ended`, whose turns have ended.
 
-    User id 0 stands for the table's channel. `ended`: the seats whose turns have ended; None: all seats.
+    User id 0 stands for the table's channel. `ended`: None for all seats.
     """
     called = [
         deadline.seat
@@ -354,9 +354,9 @@ def due(scene: Scene, seat: Seat, question: int, absent: Callable[[Seat], MatchU
 
 
 def lapsed(scene: Scene, seat: Seat) -> MatchUpdate | None:
-    """Return the change that marks a turn's time as up, and tells the table that the rules answer for the player.
+    """Return the change for a turn whose time is up. Returns None if the turn is already marked so.
 
-    Returns None if the turn was marked before.
+    The change marks the turn, and posts on the public board that the rules answer for the player.
     """
     turn_clock = scene.saved.clocks[seat]
     if turn_clock.stage is ReminderStage.OVER:
@@ -398,7 +398,7 @@ def _reminded(scene: Scene, seat: Seat, turn_clock: TurnClock) -> MatchUpdate:
 
 
 def _quietly(scene: Scene, changed: Mapping[Seat, TurnClock]) -> MatchUpdate:
-    """Return a change to these new turn clocks. The change doesn't count as activity."""
+    """Return the change that sets the turn clocks in `changed`. The change doesn't count as activity in the match."""
     kept = {**scene.saved.clocks, **changed}
     due = deadlines(scene.saved, scene.match, kept, scene.now, scene.delays)
     return MatchUpdate(fields={"touched_at": scene.saved.touched_at}, deadlines=due)

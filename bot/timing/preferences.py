@@ -170,7 +170,7 @@ def _today(preferences: Preferences, now: datetime) -> date:
 def _ended(leaves: tuple[Leave, ...], day: date) -> tuple[Leave, ...]:
     """Return the periods of leave, changed so that the user is back on `day` at the latest.
 
-    Drops periods that begin on `day` or later, and those of earlier years.
+    Drops periods that begin on `day` or later. Also drops periods that ended in earlier years.
     """
     cut = [leave.model_copy(update={"back": min(leave.back, day)}) for leave in leaves]
     return tuple(leave for leave in cut if leave.first < leave.back and leave.back.year >= day.year)
@@ -212,7 +212,7 @@ def moment(typed: str, preferences: Preferences, now: datetime, least: timedelta
 def _later(words: str) -> timedelta | None:
     """Parse a duration such as "in 3 hours".
 
-    Returns None if the text doesn't begin with "in", in English or translated. Raises Refused for an unknown unit.
+    Returns None if the text doesn't begin with "in" or its translation. Raises Refused for an unknown unit.
     """
     if not words or words.split(maxsplit=1)[0] not in _typed("in"):
         return None

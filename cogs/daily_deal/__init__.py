@@ -62,7 +62,7 @@ def _medal(place: int) -> str:
 
 
 def share(results: Results, mine: Played) -> str:
-    """Return the line for the user to share, which reveals nothing about the deal. `mine`: the user's result."""
+    """Return a line that the user may share: it reveals nothing about the deal. `mine`: the user's result."""
     words = TEXTS.phrases(speaking())
     medal = MEDALS[mine.rank - 1] if mine.rank <= len(MEDALS) else "🍬"
     days = streak({played.day for played in results.own}, results.day)
@@ -111,7 +111,7 @@ class DailyDeal(commands.Cog):
         await show(interaction, Message(text=told, rows=((opening_button(),),)), self.bot)
 
     async def _published(self) -> str:
-        """Return the line with the newest published key. Empty if there was no deal on the day of the key."""
+        """Return the line with the newest secret key that may be published. Empty if there was no deal on its day."""
         day = self.bot.daily.today() - timedelta(days=1)
         if published_at(day) > self.bot.store.now():
             day -= timedelta(days=1)

@@ -86,7 +86,7 @@ class Riddle:
 
     @property
     def words(self) -> Words:
-        """The game's texts, addressed to the puzzle's seat."""
+        """The game's texts. They address the player of the seat that the puzzle is about as “you”."""
         return self.context.game_words(self.puzzle.seat)
 
     def button(self, what: str, number: int, label: str, emoji: str) -> Button:

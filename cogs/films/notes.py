@@ -92,9 +92,10 @@ async def share(bot: Sources, saved: MatchRecord, viewer: Viewer, open_: bool, w
 
 
 def may_share(saved: MatchRecord, open_: bool) -> bool:
-    """Return whether players may share notes about this match: not at tables in DMs, where players may be strangers.
+    """Return whether players may share notes about this match.
 
-    `open_`: whether the player may see every player's hand. If not, notes can't be shared either.
+    They may if its secrets are open (`open_`: whether the viewer may see every hand), but never at tables in DMs,
+    where players may be strangers.
     """
     return open_ and not saved.by_dm
 

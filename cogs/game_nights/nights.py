@@ -38,7 +38,7 @@ class Calendar(Protocol):
     """The scheduled events of servers on Discord. Each method may raise Unreached."""
 
     def serves(self, guild_id: int) -> bool:
-        """Return whether this process serves that server."""
+        """Return whether this process serves the server."""
 
     async def announce(self, night: GameNight, title: str, about: str, ends_at: datetime) -> int:
         """Create the night's event, or return the id of the existing one.
@@ -127,7 +127,7 @@ class Nights:
             await self._gather(night)
 
     async def _gather(self, night: GameNight) -> None:
-        """Open the night's table unless it is open, and alert the users who have marked the event as interesting."""
+        """Open the night's table unless it is already open. Alert the users who marked the event as interesting."""
         lobby = self.matches.tables[night.game].lobby
         opening = lobby.opening(
             {},

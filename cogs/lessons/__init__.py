@@ -71,8 +71,9 @@ class Lessons(commands.Cog):
     async def _answer(self, interaction: Press, page: Page, picks: Sequence[int], confirmed: bool) -> None:
         """Continue the lesson if the learner gave the answer that the coach asked for; else explain the mistake.
 
-        `confirmed`: whether the learner has pressed a button that confirms the picks. Picks that must be confirmed are
-        shown first. After TRIES other answers, the page offers a button that gives the coach's answer.
+        `confirmed`: whether the learner has pressed the button that confirms the picks. If the question has such a
+        button and it wasn't pressed, only shows the picks. After TRIES wrong answers, the page offers a button that
+        gives the coach's answer.
         """
         [right] = page.moment.answers
         picks = () if right.ask.least == 0 and list(picks) == [len(right.ask.options)] else picks

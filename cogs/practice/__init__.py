@@ -113,7 +113,7 @@ def _answer(ask: Ask, picks: Picks) -> Picks:
 
 
 def _alike(ask: Ask, known: list[Picks], picks: Picks | None) -> Picks | None:
-    """Return the answer in `known` with the same effect as `picks`; None if `picks` is None. `known` must have one."""
+    """Return the answer in `known` with the same effect as `picks`, which must exist; None if `picks` is None."""
     return None if picks is None else next(one for one in known if Answer(ask, one).given_by(picks))
 
 

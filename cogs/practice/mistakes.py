@@ -1,4 +1,4 @@
-"""List the answers in a player's last matches that cost the player most of the chance to come first."""
+"""List a player's worst answers in the last matches, by how much each lowered the player's chance to come first."""
 
 from __future__ import annotations
 

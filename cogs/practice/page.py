@@ -33,7 +33,7 @@ LATEST = 6
 
 @dataclass(frozen=True)
 class Position:
-    """A question of a finished match that its player tries again.
+    """A question of a finished match. The user who answered it in the match now looks for a better answer.
 
     `swing`: how the answer that the player gave in the match changed all seats' win chances.
     """
@@ -94,7 +94,7 @@ async def _replayed(bot: Sources, saved: MatchRecord, swing: Swing) -> Position:
 
 
 def message(position: Position, picks: Sequence[int] | None = None, told: Sequence[str] = ()) -> Message:
-    """Compose the question with its board. `picks`: options chosen but not confirmed; `told`: the result of a pick."""
+    """Compose the question with its board. `picks`: options chosen but not confirmed; `told`: lines of a judgement."""
     context, seat, seen = position.context, position.seat, position.decision.seen
     asked = composer.question_text(context, seat, seen.asks[seat], seen.view, picks=picks)
     rows = questions.controls(context, seen.view, {seat: seen.asks[seat]}, picks)
@@ -153,7 +153,7 @@ class Verdict:
 
     @property
     def no_mistake(self) -> bool:
-        """Whether the answer in the match was as good as a strong stand-in's, as far as can be told."""
+        """Whether the judgement is certain enough, and a strong stand-in's answer isn't better than the player's."""
         return not self.judgement.guess and not self.judgement.better(self.strong, self.played)
 
     @property
