@@ -31,7 +31,7 @@ from games.engine.values import Fact, Seat, View
 
 
 class CoinView(View):
-    """What one viewer may know. Places are in the order of the map file, factions in the order S, I, B, E.
+    """What one viewer may know. Places are in the order of the map file, factions in the order of `Faction`.
 
     `short`: whether this is a short match. `holders`: the seat that plays each faction. What is printed isn’t part of
     the view: see `SHEET` for the factions, `REGIONS`, `PRECINCTS` and `AREAS` for the map, `map_data()` for its shapes.
@@ -167,7 +167,7 @@ def choices_of(options: Sequence[Fact]) -> tuple[Place, ...]:
 
 
 def imagine(view: CoinView, dice: Dice) -> CoinState:
-    """Return a random state that fits all that this viewer knows, with a deck order that the piles allow."""
+    """Return a random state that fits all that this viewer knows."""
     deck = _deck(view, dice)
     return _table(view, deck, dice.fork("imagined world"))
 
@@ -201,7 +201,7 @@ def _table(view: CoinView, deck: list[Card], dice: Dice | None = None) -> CoinSt
 
 
 def _deck(view: CoinView, dice: Dice) -> list[Card]:
-    """Return the unseen cards in a random order that the piles allow; each pile keeps its scoring cards (CC-4.4)."""
+    """Return the unseen cards in a random order in which each pile keeps its scoring cards (CC-4.4)."""
     shown = [*view.seen, *(card for card in (view.current, view.upcoming) if card)]
     events = dice.shuffled([card for card in EVENTS if card not in shown], "imagined events")
     deck: list[Card] = []

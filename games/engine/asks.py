@@ -137,7 +137,8 @@ class Ask(Fact):
     def menus(self) -> list[range]:
         """Return the options' positions for each select menu: one menu, or two of similar length if one would be long.
 
-        Consecutive options with the same part (`Fact.part`) stay in one menu. A question with several picks has one.
+        Consecutive options with the same part (`Fact.part`) stay in one menu. If several options may be picked, there
+        is only one menu.
         """
         many = len(self.options)
         if many <= LONG or self.most > 1:

@@ -39,11 +39,10 @@ class Draw(Fact):
 
     ``way``: whether the result is a number below ``below``, one of the ``items``, or all ``items`` in random order.
 
-    ``number``: the position in the stream of the first stream number that the draw used. Stream number n is the first 8
-    bytes, big-endian, of the HMAC-SHA256 of ``<n>:<label>`` under the key. A stream number at or above the largest
-    multiple of ``below`` up to 2**64 is skipped, and the next one is used instead. The stream number modulo ``below``
-    is the number drawn, or the index of the item drawn. A random order is drawn item by item, each time from the
-    remaining items.
+    ``number``: the index of the first stream number that the draw used. Stream number n is the first 8 bytes,
+    big-endian, of the HMAC-SHA256 of ``<n>:<label>`` under the key. A stream number at or above the largest multiple of
+    ``below`` up to 2**64 is skipped, and the next one is used instead. The stream number modulo ``below`` is the number
+    drawn, or the index of the item drawn. A random order is drawn item by item, each time from the remaining items.
     """
 
     number: int

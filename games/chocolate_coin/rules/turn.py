@@ -72,9 +72,9 @@ def standing(state: Table, side: tuple[Faction, ...]) -> tuple[Fraction, Fractio
 
 
 def _tie(state: Table, first: tuple[Faction, ...], second: tuple[Faction, ...]) -> Literal["", "second", "track"]:
-    """Return what broke the tie between the two best sides; "" if their ratios differ (CC-11.6).
+    """Return how a tie between the two best sides was broken; "" if they weren’t tied (CC-11.6).
 
-    "second": the ratios of their better factions; "track": their places on the action track.
+    "second": by each side’s higher ratio. "track": by which side has the faction nearest the top of the action track.
     """
     one, other = standing(state, first), standing(state, second)
     if one[0] != other[0]:
@@ -258,7 +258,10 @@ class Turn(Phase):
         return ("event",) if self.stage == "priority" else tuple(GRID)
 
     def _waits(self, state: Table, faction: Faction) -> tuple[Until, ...]:
-        """Return the conditions until which the faction may choose to pass automatically (CC-5.8)."""
+        """Return the faction’s choices for automatic passing (CC-5.8).
+
+        Each choice is a condition; the faction passes until it is met.
+        """
         if self.stage == "priority":
             return ()
         return ("suit",) if state.track[0] == faction else ("suit", "first")
@@ -313,7 +316,7 @@ def _over(state: Table, faction: Faction, until: Until) -> bool:
 
 
 def _acts(state: Table, job: Job, space: Space) -> list[Act]:
-    """Return the options for taking this space of the grid. They say what the space allows the faction now.
+    """Return the options for taking this space of the grid, each with what the faction can do there now.
 
     The space "one_op" gives one option for each possible operation; every other space gives a single option.
     """

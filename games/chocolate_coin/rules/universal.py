@@ -184,7 +184,10 @@ def _recruited(faction: Faction, kind: Kind, place: Place) -> Token:
 
 
 def recruit(task: Task) -> Script:
-    """Ask for units or a base in a Region; Internal Elfairs recruit units in one of its Precincts (CC-7.1)."""
+    """Ask what to recruit and where (CC-7.1).
+
+    Factions recruit units or a base in a Region; Internal Elfairs recruit units in a Precinct.
+    """
     ways = [deed for region in REGIONS for kind in recruits(task, region) for deed in _recruitments(task, region, kind)]
     return (yield from one_of(task.job, "recruit", ways))
 
@@ -397,7 +400,8 @@ def march(play: Play[Table], deed: March) -> list[Token]:
 def prey(state: Table, deed: Assault) -> list[list[Token]]:
     """Return one list for each enemy: the tokens that hits can remove, units before bases (CC-7.3).
 
-    A die with more stealth than the attackers’ strength can’t be hit. Bases can be hit although such a unit remains.
+    A token with more stealth than the attackers’ strength can’t be hit. Such a unit doesn’t protect its faction’s
+    bases.
     """
     reached = _reached(state, deed.job.faction, deed.region, deed.strength)
     return [[each for one in there for each in [one] * state.alike(one)] for there in reached]
@@ -420,7 +424,10 @@ def hauls(enemies: Sequence[Sequence[Token]], left: int) -> Iterator[tuple[Token
 
 
 def _lots(enemies: Sequence[Sequence[Token]], many: int) -> Iterator[tuple[Token, ...]]:
-    """Yield each selection of exactly `many` tokens: of each enemy, some units, or all its units and some bases."""
+    """Yield each selection of exactly `many` tokens.
+
+    An enemy’s bases are selected only together with all units of that enemy.
+    """
     if not enemies:
         yield from [()] * (many == 0)
         return

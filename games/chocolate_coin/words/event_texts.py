@@ -100,7 +100,7 @@ def _spend(option: actions.Spend, words: Words) -> str:
 
 
 def _hits(option: actions.Hits, words: Words) -> str:
-    """Return the label for removing these tokens. Several tokens are written like the contents of a place."""
+    """Return the label for removing these tokens. Several tokens are grouped by kind."""
     if len(option.tokens) == 1:
         [token] = option.tokens
         return words("option-hits", token=a_token(token, words, where=token.faction == "I"))
@@ -160,7 +160,7 @@ def ways(units: Sequence[tuple[Place, int]], words: Words) -> str:
     return words.all_of(words("way-to", many=many, place=place) for place, many in units)
 
 
-# ---------------------------------------------------------------- texts of actions that need code: before and once done
+# ---------------------------------------------------------------- actions that need code, as options and as events
 
 
 def _put(deed: actions.Put, words: Words) -> str:

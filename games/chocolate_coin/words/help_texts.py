@@ -141,8 +141,8 @@ def _special(view: CoinView, faction: Faction, words: Words) -> list[str]:
 def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
     """Return a line on the cost of acting, and on what the event does for this faction.
 
-    In the first turns, the line begins with advice on a good start. If these three parts don’t fit, the cost is left
-    out. If the rest is still too long, the event is left out instead, since the seat’s picture shows it.
+    In the first turns, the line begins with advice on a good start. If advice, cost and event don’t fit, the cost is
+    left out. If advice and event don’t fit either, the event is left out instead, since the seat’s picture shows it.
     """
     price, event = _price(view, faction, words), _event_does(view, faction, words("head-event"), words)
     if view.turn > FIRST_TURNS:
@@ -173,7 +173,7 @@ def _own_event(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _price(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return sentences on the faction’s place next turn if it acts or passes, and on the next card."""
+    """Return sentences on where on the track the faction is next turn if it acts or passes, and on the next card."""
     if view.upcoming is None:
         return [words("next-none")]
     place = place_after_pass(view, faction)
@@ -224,7 +224,7 @@ def _attack_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _hit_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return a line on what this faction must know when it removes tokens, and on the E.L.F.’s loss for a base."""
+    """Return what this faction must know when it removes tokens, with the points that a base costs the E.L.F."""
     [region] = view.focus
     bases = faction != "E" and view.region(region).bases["E"]
     lost = [words("hit-rule.base", points=base_worth(region))] if bases else []

@@ -1,4 +1,4 @@
-"""Write the lines of the log that gather several events, and leave out events that other lines tell."""
+"""Combine several events in one line of the log, and leave out events that another line describes."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ def gathered(event: Fact, view: View, words: Words) -> tuple[str, str] | None:
 
 
 def _follows(event: Fact) -> bool:
-    """Return whether the event is told in the line of the deed before it, if its step has one."""
+    """Return whether the event’s text continues the line of the action before it in the same step, if there is one."""
     if isinstance(event, actions.Swing) and by_operation(event):
         return False
     return isinstance(event, (actions.Build, actions.Swing, events.Covered, events.Halved, events.Scored))
 
 
 def _started(put: actions.Put, view: Any, words: Words) -> tuple[str, str]:
-    """Return a line on all starting pieces of a faction on the map, and the line that it replaces.
+    """Return a line on a faction’s starting pieces on the map, and the earlier line that it replaces ("": none).
 
-    Santa places them one by one, in as many steps; others place all of theirs in one step.
+    Santa places each piece in a step of its own; the other factions place all their pieces in one step.
     """
     line = _starting(put, _pieces(view, put.job.faction), words)
     if put.job.nth == 1:

@@ -60,13 +60,13 @@ def places(ids: Iterable[Place], words: Words) -> str:
 
 
 def signed_place(place: Place, words: Words) -> str:
-    """Return a place’s name with the signs printed in it, if any."""
+    """Return a place’s name with the signs printed in it, if any: workshop, cane and dock."""
     found = _signs(place, words)
     return words("signed-place", place=place, signs=found) if found else place_name(place, words)
 
 
 def signs(place: Place, words: Words) -> str:
-    """Return the signs printed in a place, to be written after its name; "" if there are none."""
+    """Return the signs printed in a place (workshop, cane, dock) for use after its name; "" if there are none."""
     found = _signs(place, words)
     return words("signs", signs=found) if found else ""
 

@@ -30,7 +30,7 @@ from games.engine.words import PLAIN, Plain, Spare, Words
 def consequence(option: Fact, ask: Ask, view: CoinView, words: Words) -> str | Plain:
     """Return what this option gains or costs; PLAIN if the map or the label already shows it.
 
-    Buttons leave out the effects of some options, since *How does this work?* explains them.
+    Beside buttons, the effects of some options are left out, since *How does this work?* explains them.
     """
     brings = _BRINGS.get(type(option))
     said = PLAIN if brings is None else brings(option, view, words)
@@ -142,8 +142,8 @@ def _put(deed: actions.Put, view: CoinView, words: Words) -> Brought:
 def _start(option: actions.Start, view: CoinView, words: Words) -> Brought:
     """Return a text on what the places of these starting units are good for.
 
-    For Internal Elfairs, it lists the dice near these places or, if no die is on the map yet, the Regions that the
-    places touch. For the E.L.F., it lists the bases that could be built there, with their points.
+    For Internal Elfairs, it lists Big Plastic’s tokens near these places or, if none is on the map yet, the Regions
+    that the places touch. For the E.L.F., it lists the bases that could be built there, with their points.
     """
     if option.job.faction == "I":
         return _around(option.places(), view, words) if _dice_on_map(view) else _counts_in(option, words)
@@ -164,7 +164,7 @@ def _counts_in(option: actions.Start, words: Words) -> Brought:
 
 
 def _around(precincts: Iterable[Place], view: CoinView, words: Words) -> Brought:
-    """Return a text on the dice of Big Plastic in the Regions around these Precincts."""
+    """Return a text on Big Plastic’s tokens in the Regions around these Precincts."""
     near = [view.region(region) for region in dict.fromkeys(one for at in precincts for one in PRECINCTS[at].regions)]
     found = sorted((die for one in near for die in (*one.spies, *one.moles)), reverse=True)
     if not found:
@@ -205,7 +205,7 @@ def _recruit(deed: actions.Recruit, view: CoinView, words: Words) -> Brought:
 
 
 def _widens(deed: actions.Recruit, view: CoinView) -> bool:
-    """Return whether a base in the Region raises the number of Regions in which the faction may do OPS (CC-2)."""
+    """Return whether a base in the Region raises the number of Regions for an operation of this faction (CC-2)."""
     if deed.job.faction != "B":
         return True
     area = AREAS[REGIONS[deed.region].area]
@@ -230,7 +230,7 @@ def _scatter(deed: actions.Scatter, view: CoinView, words: Words) -> Brought:
 
 
 def _assault(deed: actions.Assault, view: CoinView, words: Words) -> Brought:
-    """Return a text on what an attack could hit: other factions’ tokens, except dice with too much stealth."""
+    """Return a text on what an attack could hit: other factions’ tokens, except those with too much stealth."""
     there, me = view.region(deed.region), deed.job.faction
     seen = {"spies": tuple(die for die in there.spies if die <= deed.strength and me != "B")}
     seen |= {"moles": tuple(die for die in there.moles if die <= deed.strength and me != "B")}

@@ -159,7 +159,7 @@ def ending(view: CoinView, words: Words) -> Ending:
 
 
 def _decided(view: CoinView, words: Words) -> str:
-    """Return what decided the match. If one side met its goal in a scoring round, also names the round and factions."""
+    """Return what decided the match. If one side met its goal in a scoring round, names the round and the side, too."""
     assert view.ending is not None
     if not view.ending.scoring or view.ending.tie or len(_met(view)) > 1:
         return why(view, words)

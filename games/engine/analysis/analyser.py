@@ -185,7 +185,7 @@ reach `ENOUGH` worlds within it, nothing is called a mistake."""
 def swings(
     game: Game[Any, Any], steps: Sequence[Step], cuts: Sequence[Moment], order: Sequence[Measured]
 ) -> list[Swing]:
-    """Return the largest changes of win chances, each caused by a single answer or draw, in match order.
+    """Return the largest changes of win chances, each caused by one answer or one random draw, in match order.
 
     ``cuts``: all moments of the match. ``order``: the win chances at each moment where they were measured. Leaves out
     changes below `LEAST`. Returns at most `TURNS` changes by answers and `DRAWS` changes by draws.

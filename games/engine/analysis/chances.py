@@ -185,7 +185,7 @@ def apart(one: Measured, two: Measured) -> float:
     """Return how many standard errors two measurements differ by, for the seat whose chances differ most."""
 
     def spread(chance: float, playouts: float) -> float:
-        # Add half a playout with the opposite result, since a few playouts with the same result don't prove certainty.
+        # Add 0.25 to the sum of squares, since a few playouts with the same result don't prove certainty.
         return 0.0 if playouts == float("inf") else (chance * (1 - chance) + 0.25 / playouts) / playouts
 
     both = zip(one.chances, two.chances, strict=True)

@@ -68,7 +68,7 @@ class Swing(Fact):
 
     @property
     def mistake(self) -> Better | None:
-        """The better answer, if enough futures were compared to call the given answer a mistake; else None."""
+        """The better answer, if it was compared in enough futures to call the given answer a mistake; else None."""
         return self.better if self.better is not None and self.better.futures >= ENOUGH else None
 
     @property

@@ -1,4 +1,4 @@
-"""Draw an analysis as two pictures: win chances over the match; figures by seat, and beliefs about secrets."""
+"""Draw an analysis as two pictures: win chances over the match; the seats' figures with beliefs about secrets."""
 
 from __future__ import annotations
 

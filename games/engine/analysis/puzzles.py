@@ -195,7 +195,7 @@ class Search:
     options: dict[str, Any] = field(default_factory=dict)
 
     def found(self) -> Puzzle | str:
-        """Return a puzzle about this position. If there is none, return the name of the rule that prevented one."""
+        """Return a puzzle about this position or, if it breaks a rule for puzzles (such as `UNCLEAR`), that rule."""
         view = self.steps[-1].match.view(self.seat)
         questions = _puzzling(self.game).questions(view)
         now = shares(self.game, view, questions, self.dice(len(self.steps) - 1, 0)) if questions else []
@@ -216,7 +216,7 @@ class Search:
         return self._steady(question, _best(believed)) or self._explained(question, believed, prior, first)
 
     def again(self, question: Question) -> Puzzle | str:
-        """Return this position's puzzle with the given question. If a rule refuses it, return the name of that rule."""
+        """Return this position's puzzle with the given question or, if it breaks a rule for puzzles, that rule."""
         believed, first = self._shares(len(self.steps) - 1, [question])[0], self._first()
         prior = self._shares(first, [question])[0]
         if _only(believed) < CLEAR:
@@ -238,7 +238,7 @@ class Search:
     def _explained(
         self, question: Question, believed: tuple[float, ...], prior: tuple[float, ...], first: int
     ) -> Puzzle | str:
-        """Return the puzzle with its clues. If a rule refuses it, return the name of that rule.
+        """Return the puzzle with its clues or, if it breaks a rule for puzzles, that rule.
 
         ``believed``: the probability of each choice now. ``prior``: the probability of each choice after journal line
         ``first``.
@@ -382,7 +382,7 @@ def how_to_read(question: Question, words: Words) -> str:
 
 
 def seen_text(game: Game[Any, Any], puzzle: Puzzle, steps: Sequence[Step], words: Words) -> str:
-    """Return a line with public facts that the reader would have to count in the record; "" if there is none."""
+    """Return a line with public facts that the reader would otherwise have to count in the log; "" if there is none."""
     return _puzzling(game).seen(steps[-1].match.view(puzzle.seat), puzzle.question, words)
 
 
@@ -417,9 +417,9 @@ def reason(
     right: int,
     words: Words,
 ) -> str:
-    """Return a sentence on why this journal line tells the seat that the choice ``right`` is likelier.
+    """Return a sentence on why this journal line raises the seat's belief in the choice ``right``.
 
-    Returns "" if the line doesn't tell that. ``steps``: the match up to the puzzle's position.
+    Returns "" if the game gives no reason. ``steps``: the match up to the puzzle's position.
     """
     seen = steps[line].seen_by(seat)
     before, now = (steps[at].match.view(seat) for at in (line - 1, -1))

@@ -1,6 +1,6 @@
 """Write the texts about an analysis: a short summary, and a report with all figures.
 
-If a game has a message of the same name, it replaces the shared one.
+A game's own message replaces the shared message of the same name.
 """
 
 from __future__ import annotations

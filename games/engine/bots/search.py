@@ -130,7 +130,7 @@ def _answers(ask: Ask, dice: Dice) -> list[Picks]:
 class _Tried:
     """An answer that a search tries. ``worths``: its result in each imagined world so far, from 0 to 1 (see `worth`).
 
-    Each answer meets the same worlds in the same order.
+    All answers go through the same sequence of worlds.
     """
 
     picks: Picks

@@ -160,7 +160,7 @@ def raster_of(
 ) -> Raster:
     """Return the drawing as a raster, `width` pixels wide and turned by `turn` degrees.
 
-    `texts`: see `Raster`.
+    `texts`: the texts to write in place of those in the file, see `Raster.texts`.
     """
     zoom, angle = width / drawing.width, math.radians(turn)
     across, down = abs(math.cos(angle)), abs(math.sin(angle))

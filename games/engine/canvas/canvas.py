@@ -76,7 +76,7 @@ class Canvas:
     def strokes(self) -> tuple[Stroke, ...]:
         """All strokes so far. Canvases with equal strokes give equal pictures.
 
-        Translated lines that are too wide for their room are already spread into free space beside them.
+        Translated lines that are too wide for their room are spread into free space beside them.
         """
         if self._spread[0] != len(self._strokes):
             self._spread = len(self._strokes), tuple(self._settled())

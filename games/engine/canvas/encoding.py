@@ -36,7 +36,7 @@ def encoded(image: Image.Image) -> bytes:
     above = Image.new("RGBA", image.size)
     above.paste(image, (0, 1))
     length = image.width * 4 + 1
-    # Use PNG's filter 2: each row minus the row above. Rows of this length have a spare byte for the filter's number.
+    # Use PNG's filter 2, which stores each row minus the row above. Each row gets a spare byte for the filter's number.
     rows = bytearray(1)
     rows += ImageChops.subtract_modulo(image, above).tobytes("raw", "RGBA", length)
     rows.pop()
@@ -89,7 +89,7 @@ pixel counts as clear."""
 
 @dataclass(frozen=True)
 class Emoji:
-    """A sprite of a game's art as an emoji: cropped to its visible part and enlarged to fit."""
+    """A sprite of a game's art as an emoji: its visible part, enlarged to fill a square."""
 
     art: Art
     sprite: str

@@ -243,9 +243,9 @@ def _beside(band: Image.Image, near: Sequence[Lettering], left: int, right: int)
 
 
 def _alike(band: Image.Image, ground: Sequence[tuple[int, int]]) -> bytes:
-    """Return for each column of the box how many of its pixels look like the ground: 0 (none) to 255 (all).
+    """Return for each column of the band how many of its pixels look like the ground: 0 (none) to 255 (all).
 
-    ``drawn``: as for `_room`. ``ground``: the darkest and the brightest value under the line, for each colour channel.
+    ``ground``: the darkest and the brightest value under the line, for each colour channel.
     """
     alike = Image.new("L", band.size, 255)
     for channel, (low, high) in zip(band.split(), ground, strict=True):

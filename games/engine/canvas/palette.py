@@ -112,7 +112,7 @@ class Palette:
     def table(self) -> bytes:
         """Return all 256 colours in PNG's order: the shades, unused entries, then the ink `STEPS` times.
 
-        Each of the ink's entries has another opacity (`alphas`).
+        The entries of the ink differ in opacity (`alphas`).
         """
         shades = bytes(part for shade in self.shades for part in shade)
         return shades.ljust(SHADES * 3, b"\0") + bytes(ImageColor.getrgb(self._ink)[:3]) * STEPS

@@ -72,7 +72,7 @@ class Lettering:
 
     @property
     def width(self) -> float:
-        """The pixels from the start of the first letter to the end of the last one."""
+        """The width in pixels, from the start of the first letter to the end of the last one."""
         return spread(self.string, self.family, self.weight)[-1] * self.size * self.narrow
 
     def paint(self, image: Image.Image) -> None:
@@ -119,7 +119,7 @@ def boxed(
     hole: float = 0,
     grow: float = 0,
 ) -> Shape:
-    """Return a shape in a box of whole pixels. Equal shapes in different places then share one cached mask.
+    """Return a shape in a box of whole pixels, so that equal shapes in different places can share one cached mask.
 
     Lengths are in canvas units. `rounding`, `hole`: for `Shape.round` and `Shape.hole`. `grow`: how far the shape
     reaches beyond its points.
@@ -201,10 +201,10 @@ def _cut(opacities: Image.Image) -> Iterator[Part]:
 def shape_mask(
     kind: Kind, points: tuple[tuple[int, int], ...], rounding: int, hole: int, width: int, height: int, opacity: int
 ) -> Mask:
-    """Return the mask of a shape. The parameters are as the fields of `Shape`; `opacity` is from 0 to 255.
+    """Return the mask of a shape. For the parameters see the fields of `Shape`; `opacity` is from 0 to 255.
 
-    Rectangles and rings are drawn with shorter sides. One row and one column of pixels are then repeated up to full
-    size.
+    To save time, rectangles and rings are drawn with shorter sides. One row and one column of pixels are then repeated
+    up to full size.
     """
     if kind not in ("rectangle", "ring"):
         return Mask([((0, 0, width, height), fine_mask(kind, points, rounding, hole, width, height, opacity))])
@@ -225,8 +225,8 @@ def shape_mask(
 def _straight(begin: int, end: int, corner: int, length: int) -> tuple[int, int]:
     """Return the first pixel in the straight middle of a rectangle's side, and how many equal pixels follow it.
 
-    `begin`, `end`: the ends of the side, and `corner`: the length of a corner, in fine pixels. `length`: the length of
-    the whole mask, in pixels.
+    In fine pixels: `begin` and `end`, the ends of the side, and `corner`, the length of a corner. In pixels: `length`,
+    the length of the whole mask.
     """
     first = math.ceil((begin + corner) / FINE) + 1
     after = math.ceil((length * FINE - end + corner) / FINE) + 1

@@ -157,7 +157,7 @@ def nameplates(players: Iterable[Player], limit: int = 14) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def spread(string: str, family: Family, weight: Weight) -> tuple[float, ...]:
-    """Return the x, in ems, at which each character of `visual` starts. One more value is the end of the last one."""
+    """Return the x of each character of `visual(string)`, in ems. One more value is the x of the text's end."""
     pairs, places, at, shown = _kerning(family, weight), [], 0.0, visual(string)
     for i, char in enumerate(shown):
         at += pairs.get(shown[i - 1 : i + 1], 0) / 1000 if i else 0
