@@ -74,14 +74,14 @@ admission-who =
         [kept] Кто угодно. Выбранным здесь место держат, пока они не сядут.
        *[anybody] Кто угодно.
     }
-admission-invited = Выбраны: { $names }.
+admission-invited = Твой выбор: { $names }.
 admission-reliable = Без тех, кто бросил больше { $most } из последних { $last } партий, если ты не выберешь их здесь.
 admission-pick =
     { $dms ->
         [yes] Пригласить в ЛС…
        *[no] Держать место для…
     }
-admission-unreached = Сейчас в ЛС не написать: { $names }. Передай им код.
+admission-unreached = Сейчас в ЛС не написать: { $names }. Передай код иначе.
 card-code = Чтобы пригласить, передай: `/play code:{ $code }`.
 invitation = ✉️ { $who } приглашает тебя в **{ $game }**.
 invitation-about = Игра в твоих ЛС: мест { $seats }, { $turn }, всего около { $minutes } мин. **Сесть за стол** — и место сразу твоё.

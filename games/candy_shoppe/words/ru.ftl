@@ -187,7 +187,7 @@ brief-lasting =
         [phase1] { $worth } в этом городе, сейчас и до конца следующей фазы 1.
        *[next_round] { $worth } в этом городе, сейчас и весь следующий раунд.
     }
-token-brief = { token }: { $brief }
+token-brief = { token }. { $brief }
 brief-short =
     { $token ->
         [trapped] Первый закончивший пропустит раунд
@@ -387,9 +387,9 @@ opened =
         }
     }
 cancelled =
-    { token } действует первым: { $tokens ->
-        [0] отменять нечего.
-       *[other] отменено: { $tokens }.
+    { token } действует первым. { $tokens ->
+        [0] Отменять нечего.
+       *[other] Отменено: { $tokens }.
     }
 fizzled-no-spy = { token } не действует: шпиона здесь больше нет.
 fizzled =
@@ -578,7 +578,7 @@ over = Партия окончена после { rounds-many }.
 due =
     { $kind ->
         [deploying] Раунд { $round } из { $rounds }, фаза 1: { $who } отправляет шпиона.
-        [influencing] Раунд { $round } из { $rounds }, фаза 1. Ещё решают, что положить в { city-loc }: { $who }.
+        [influencing] Раунд { $round } из { $rounds }, фаза 1, жетоны в { city-loc }. Ждём: { $who }.
         [revealing] Раунд { $round } из { $rounds }, фаза 2: { $who } выбирает, кого раскрыть.
         [operating] Раунд { $round } из { $rounds }, фаза 2: { $who } решает, что в операции дальше.
        *[aiming] Раунд { $round } из { $rounds }, фаза 2: { $who } делает выбор: { token }.
@@ -637,7 +637,7 @@ player-hand = в руке { tokens-many }
 player-aside = отложено закрытыми { $number }
 player-placed = положено { $piles }
 player-pile = { $number } в { city-loc }
-player-pile-faceup = { $number } в { city-loc }, открыто: { $tokens }
+player-pile-faceup = { $number } в { city-loc } (открыто: { $tokens })
 player-first = первый ход в этом раунде
 player-done = выбор сделан, пока тайный
 blackmail-now = Шантаж: в этом раунде охотники на { spy-acc } кладут открыто.

@@ -257,7 +257,10 @@ option-knock = { EMOJI("halloween_door") }Постучать: { door-facts }
 option-challenge = Дуэль, { $rival }: ставка { $least }–{ $most }
     .brings =
         { $gain ->
-            [0] У соперника нет сладостей: выигрыша нет. Проигрыш до { $cost }.
+            [0] У соперника нет сладостей: выигрыша нет. { $cost ->
+                [0] Терять нечего.
+               *[other] Проигрыш до { $cost }.
+            }
            *[other] Выигрыш до { $gain }, { $cost ->
                 [0] терять нечего
                *[other] проигрыш до { $cost }
@@ -390,13 +393,13 @@ mover =
        *[card] { by-card } { $who }
     }
 by-card = { EMOJI("halloween_surprise") }Сюрприз:
-moved-forward = { $who } идёт на { squares-acc } вперёд: { $end }.
-moved-back = { $who } идёт на { squares-acc } назад: { $end }.
-turned-back = { $who } поворачивает и идёт на { squares-acc } назад: { $end }.
-    .by-card = { by-card } { $who } — на { squares-acc } вперёд. Места нет: назад, { $end }.
-turned-forward = { $who } поворачивает и идёт на { squares-acc } вперёд: { $end }.
-    .by-card = { by-card } { $who } — на { squares-acc } назад. Места нет: вперёд, { $end }.
-cornered = { $who } доходит до угла: { $end }.
+moved-forward = { $who } идёт на { squares-acc } вперёд, { FORM($end, "acc") }.
+moved-back = { $who } идёт на { squares-acc } назад, { FORM($end, "acc") }.
+turned-back = { $who } поворачивает и идёт на { squares-acc } назад, { FORM($end, "acc") }.
+    .by-card = { by-card } { $who } — на { squares-acc } вперёд. Места нет: назад, { FORM($end, "acc") }.
+turned-forward = { $who } поворачивает и идёт на { squares-acc } вперёд, { FORM($end, "acc") }.
+    .by-card = { by-card } { $who } — на { squares-acc } назад. Места нет: вперёд, { FORM($end, "acc") }.
+cornered = { $who } доходит до угла, { $end }.
 went-by = { $seat } ничего там не делает.
 rang = { EMOJI("halloween_door") }{ $who } стучит: { $parts }, всего { $total } против { $difficulty }. { $came }
 rang-none = без гадостей
@@ -477,10 +480,12 @@ handed =
     { by-card } { $gives ->
         [yes] { $others ->
             [0] { $seat } не даёт ничего: сладостей нет.
+            [1] { $seat } даёт сладость. Получает: { $others }.
            *[other] { $seat } даёт по сладости. Получают: { $others }.
         }
        *[no] { $others ->
             [0] { $seat } не получает ничего: сладостей нет ни у кого.
+            [1] { $seat } получает сладость. Даёт: { $others }.
            *[other] { $seat } получает по сладости. Дают: { $others }.
         }
     }
@@ -525,18 +530,18 @@ duel-now =
        *[other] Уличная дуэль: { $who } вызывает, отвечает { $rival }. Ставка — { treats }: { $rate } за движение и { $panic } за открытую гадость.
     }
 half = { $who } кладёт всего { $total }: { FORM($tokens, "acc") }.
-half-none = { $who } пока не кладёт ничего.
+half-none = { $who } не кладёт ничего.
 mark = { $letter }: { $there }.
 plate = { $who } ({ $letter }): { $facts }.
 plate-rank = место { $rank }
-plate-hand = в руке { $number }: { $tokens }
+plate-hand = сумма в руке { $number }: { $tokens }
 plate-empty = рука пуста
 plate-skips = пропускает { turns }, до тех пор без дуэлей
 news-surprise = Последний сюрприз, { $who }: { $card }.
-news-came = { $card }: { $came }
+news-came = { $card } ({ $came })
 news-lost = теряется { $token }
 news-with = { $who }
-news-door = Последняя дверь: { $rang }
+news-door = Последняя дверь. { $rang }
 news-duel = Последняя уличная дуэль:
 news-paid = { $who } платит { $paid } из { $treats }.
 news-chased = { $who } платит { $paid } из { $treats } и бежит от погони { FORM($place, "acc") }.
@@ -594,7 +599,10 @@ stake-now =
            *[other] { $rival }: { $held }, сумма около { $likely }.
         }
 stake-bid =
-    Победа: { treats }. Поражение или ничья: отдаёшь { $cost }. В руке у соперника { $held ->
+    Победа: { treats }. Поражение или ничья: { $cost ->
+        [0] отдавать нечего
+       *[other] отдаёшь { $cost }
+    }. В руке у соперника { $held ->
         [none] ничего нет
        *[other] { $held }
     }.
