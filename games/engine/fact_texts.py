@@ -28,7 +28,8 @@ class FactTexts:
 
     By convention, event `TrapSet` is written by message ``trap-set``, option `SendTo` by ``option-send-to``, and a
     question by ``ask-<about>``. An option such as `Build` may also serve as an event; this event is written by
-    ``done-build``. Argument ``$price`` of a message is the fact's field or property `price`. Its type decides how:
+    ``done-build``. Argument ``$price`` of a message is the fact's field or property `price`. The type of its value
+    decides how it is written:
 
     - a seat is written as the player's name, shortened in labels of options; numbers, booleans and texts are unchanged;
     - a member of an enumeration is written by the message of its class (`Candy`: ``candy``), and messages can select

@@ -15,10 +15,10 @@ from games.engine.words import Words
 
 
 def gathered(event: Fact, view: View, words: Words) -> tuple[str, str] | None:
-    """Return a pair as `Texts.gathered` describes; None if the event has a line of its own.
+    """Return the event's text, and the earlier line that it replaces; None if the event has a line of its own.
 
-    (text, GOES_ON) appends the text to the line before. Two empty texts leave the event out, because another line or
-    the board shows it.
+    GOES_ON in place of the earlier line appends the text to the line before. Two empty texts leave the event out,
+    because another line or the board shows it.
     """
     if _elsewhere(event):
         return "", ""

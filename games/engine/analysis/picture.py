@@ -1,4 +1,4 @@
-"""Draw an analysis as two pictures: win chances over the match; the seats' figures with beliefs about secrets."""
+"""Draw an analysis as two pictures: win chances over the match; the seats' numbers with beliefs about secrets."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def draw_analysis(game: Game[Any, Any], shown: Analysis, players: Sequence[Playe
 
 
 def draw_figures(game: Game[Any, Any], shown: Analysis, players: Sequence[Player], locale: str) -> Canvas:
-    """Return the picture of the figures by seat and of beliefs about secrets, 1200 × 800 pixels.
+    """Return the picture of the seats' numbers and of beliefs about secrets, 1200 × 800 pixels.
 
     The same arguments give the same picture.
     """
@@ -175,7 +175,7 @@ class _Picture:
             self._seat(seat, name, 148 + pitch * (seat + 0.5), pitch)
 
     def _seat(self, seat: Seat, name: str, y: float, pitch: float) -> None:
-        """Draw a seat's mark, name and figures; on a golden background if the seat came first.
+        """Draw a seat's mark, name and numbers; on a golden background if the seat came first.
 
         `y`: the middle of the seat's row; `pitch`: the distance from one row to the next.
         """

@@ -1,4 +1,4 @@
-"""Write the texts about an analysis: a short summary, and a report with all figures.
+"""Write the texts about an analysis: a short summary, and a report with all numbers.
 
 A game's own message replaces the shared message of the same name.
 """
@@ -78,7 +78,7 @@ class Story:
         ]
 
     def report(self) -> Iterator[str]:
-        """Yield the report line by line: figures by seat, swings with better answers, beliefs."""
+        """Yield the report line by line: numbers by seat, swings with better answers, beliefs."""
         words = self._words
         for seat in range(self.shown.seats):
             yield words("analysis-seat", **self._seat(seat))

@@ -80,9 +80,9 @@ def believe(game: Game[Any, Any], view: View, dice: Dice, slips: float = NOISE) 
 
 
 def _likelihood(player: PlayerModel[Any, Any], choices: Sequence[Choice], slips: float) -> float:
-    """Return the log probability of these choices for a player who follows the game's habit but slips at times.
+    """Return the log probability of these choices for a player who follows the game's habit (its simple policy).
 
-    ``slips``: share of the choices that are made at random.
+    ``slips``: share of the choices that the player makes at random instead.
     """
     return sum(log((1 - slips) * chance(player, choice) + slips * _by_noise(choice)) for choice in choices)
 
@@ -100,7 +100,7 @@ def chance(player: PlayerModel[Any, Any], choice: Choice) -> float:
 
 
 def chances(player: PlayerModel[Any, Any], view: View, ask: Ask) -> Sequence[float]:
-    """Return for each option the probability that the game's habit picks it; they add up to 1.
+    """Return for each option the probability that the game's habit (its simple policy) picks it; they add up to 1.
 
     The question must take exactly one pick.
     """

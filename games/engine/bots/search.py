@@ -157,8 +157,8 @@ class _Tried:
 class _Search:
     """A search by successive halving.
 
-    Each round tries the remaining answers in the same worlds with the same dice, then drops the worse half. The search
-    ends when only one answer remains besides the answer of the game's habit, which is never dropped.
+    Each round tries the remaining answers in the same worlds with the same dice, then drops the worse half. The answer
+    of the game's habit (its simple policy) is never dropped. The search ends when only one other answer remains.
     """
 
     def __init__(self, game: Game[Any, Any], view: View, ask: Ask, dice: Dice) -> None:
@@ -237,7 +237,7 @@ class Level(StrEnum):
 
 
 def think(game: Game[Any, Any], view: View, ask: Ask, level: Level, seed: str) -> tuple[int, ...]:
-    """Return the options that a stand-in picks, by position.
+    """Return the options that a stand-in (an AI player) picks, by position.
 
     ``seed``: any text; the same arguments give the same picks in any process. Players who know the seed can predict the
     picks. So in a real match use the match's secret (`Match.thought_seed`), never public numbers. Takes up to a second:
@@ -255,7 +255,7 @@ def think(game: Game[Any, Any], view: View, ask: Ask, level: Level, seed: str) -
 
 
 def advise(game: Game[Any, Any], view: View, ask: Ask, seed: str) -> Found:
-    """Return what a strong stand-in would pick from this view alone, with the results of all answers tried.
+    """Return what a strong stand-in (AI player) would pick from this view alone, with the results of all answers tried.
 
     Takes as long as `think`. ``seed``: as for `think`, but it may be public, since the player sees the advice anyway.
     """

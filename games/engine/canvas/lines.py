@@ -185,7 +185,7 @@ def spread_out(image: Image.Image, lines: Sequence[Tight]) -> list[Sequence[Lett
 def _room(image: Image.Image, drawn: Sequence[Lettering], line: Line) -> float:
     """Return the width that the line may take up: `line.room`, or more if there is free space beside the line.
 
-    The line grows away from its anchor, or to both sides if it is centred. ``drawn``: the letterings of all tight
+    The line grows away from its anchor, or to both sides if it is centred. ``drawn``: the letterings of all `Tight`
     lines, which `image` doesn't show.
     """
     before, after = (max(0.0, pixels / line.place[3] - GAP) for pixels in _free(image, drawn, line))
