@@ -135,7 +135,7 @@ def _taken_back(moments: list[_Moment], line: str) -> None:
 
 
 def thinned(shown: Reel, most: int) -> Reel:
-    """Reduce a replay to ``most`` keyframes, dropping those that change least.
+    """Reduce a replay to ``most`` keyframes: drop those that differ least from the keyframe before.
 
     The text lines of a dropped keyframe move to the keyframe after it.
     """
@@ -252,7 +252,7 @@ class _Saying:
         return self.game.texts.describe(seen.view, self._words(seen.view.seat))
 
     def told(self, step: Step, seats: Sequence[Seat], public: Seen) -> tuple[tuple[str, ...], list[str]]:
-        """Return the lines about a step that at least one of ``seats`` may read, and the earlier lines they replace.
+        """Return a step's text lines that at least one of ``seats`` may read, and the earlier lines that they replace.
 
         ``public``: what the public sees of the step.
         """

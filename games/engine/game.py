@@ -141,8 +141,8 @@ class Ending(NamedTuple):
     """How a match ended, for texts.
 
     ``why``: what decided the match, in one line that names no player. ``told``: whether the text of the last event
-    already says so. ``points``: by seat, the numbers that decided the match, if any; a seat that played two sides has
-    two entries.
+    already says so. ``points``: by seat, the numbers that decided the match, if any; a seat with two bands or factions
+    has two entries.
     """
 
     why: str = ""
@@ -160,7 +160,7 @@ def _no_card(name: str, words: Phrases) -> Any:
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(Generic[S, V]):
-    """A game's rules: how a match is set up, and what each viewer may know. Phases do the rest (phases.py)."""
+    """How a match of the game is set up, and what viewers may know. The other rules are in the phases (phases.py)."""
 
     setup: Callable[[int, Dice, Any], tuple[S, Phase]]
     """Return the first state and its phase for a number of seats, dice and options. Raises Unfit if the options
@@ -327,7 +327,7 @@ class Question(Fact):
 
 @dataclass(frozen=True)
 class Sight(Generic[V]):
-    """One step of a match as a seat saw it: its views before and after, and the events.
+    """One step of a match as a seat saw it: the seat's views before and after the step, and the step's events.
 
     ``now``: the seat's view later in the match, in the position for which the puzzle is asked.
     """

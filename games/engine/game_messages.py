@@ -41,7 +41,7 @@ def option_value(phrases: Phrases, name: str, value: str) -> str:
 
 
 def option_part(phrases: Phrases, name: str) -> Selectable:
-    """Return how sentences call the player on the seat that this option sets, such as "the First player"."""
+    """Return the name that texts use for the player on the seat set by this option, such as "the First player"."""
     return phrases.formed(f"setting-{name.replace('_', '-')}.part")
 
 

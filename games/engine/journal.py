@@ -1,4 +1,4 @@
-"""Record a match so that others can verify and replay it. Commit to its draws before it starts, and prove them after.
+"""Record a match so that others can verify and replay it. Commit to its draws before the match; prove them after it.
 
 A journal contains every secret of the match. docs/decisions/0014-sealed-chance.md specifies the bytes of the proof.
 """
@@ -79,8 +79,8 @@ def proof(sealed: Sealed, mix: str, journal: Journal, public: Collection[str]) -
 def _opened(sealed: Sealed, mixed: str, draw: Draw) -> dict[str, Any]:
     """Return a draw as JSON, with its proof.
 
-    For each number of the stream that the draw used, the proof is the secret behind this number, and the sibling hashes
-    that link the secret to the published seal.
+    The proof has an entry for each stream number that the draw used (`Draw`): the number's secret, and the sibling
+    hashes that link this secret to the published seal.
     """
     numbers = range(draw.number, _after(Dice(seed=sealed.secret, mixed=mixed, draws=draw.number), draw))
     keys = [

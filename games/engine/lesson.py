@@ -38,7 +38,7 @@ class Wanted(Fact):
 
 
 class Scene(Fact):
-    """A stop of the lesson. ``at``: the journal lines of the answers given at this stop, one by one.
+    """A point at which the lesson stops. ``at``: the journal lines of the answers given there, one by one.
 
     ``say``: the coach's message; empty if the learner just watches other players' answers. If the learner answers,
     ``at`` has only one line.
@@ -102,7 +102,8 @@ class Answer(NamedTuple):
     def given_by(self, picks: Sequence[int]) -> bool:
         """Return whether these picks (positions of options) count as the recorded answer.
 
-        The same options must be picked. If the question has an `Ask.picking`, options of the same values count, too.
+        The same options must be picked. If the question has an `Ask.picking`, other options with the same values count,
+        too.
         """
         if not self.ask.takes(tuple(picks)):
             return False

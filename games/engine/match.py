@@ -291,8 +291,8 @@ class Match:
     def _undo(self, viewer: Seat | None) -> Seat | None:
         """Return the seat that may undo its last answer, as far as the viewer may know; else None.
 
-        The viewer may know if both that answer and the seat's present question are public, or the seat is the viewer's
-        own.
+        The viewer may know of their own seat. They may know of another seat only if both that seat's last answer and
+        its present question are public.
         """
         trail = self.trail
         if trail is None:
@@ -307,7 +307,7 @@ class Match:
         return taken.secret or self.asks[taken.seat][1].secret
 
     def secrets(self) -> Mapping[Secret, Hashable]:
-        """Return the true values of the hidden facts whose probabilities analysis computes.
+        """Return the true values of the hidden facts for which the analysis computes probabilities.
 
         Show them to no user before the match ends.
         """
@@ -339,9 +339,9 @@ class Match:
         return self._state.dice.mixed
 
     def thought_seed(self, seat: Seat, number: int) -> str:
-        """Derive the seed (256 bits) for all random choices of a stand-in that answers this question.
+        """Derive the seed (256 bits) for all random choices of a stand-in (an AI player) that answers this question.
 
-        It is the same in every process and on every call. Never show it.
+        The seed is the same in every process and on every call. Never show it.
         """
         return self._state.dice.aside(f"thought of seat {seat} about question {number}")
 
@@ -371,7 +371,8 @@ class Match:
     def load(cls, game: Game[Any, Any], text: str) -> Self:
         """Load a saved match. Raises ValueError if the text is no save of this game, or comes from later rules.
 
-        Questions that have changed with the rules are asked again under new numbers, and then nothing can be undone.
+        Questions that have changed with the rules are asked again under new numbers. If there are any, no answer given
+        before can be undone.
         """
         saved, state = read(game, text)
         asks = Play(state).asked()

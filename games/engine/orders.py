@@ -14,9 +14,9 @@ from games.engine.values import Fact, View
 class Term:
     """A condition under which a standing order applies.
 
-    ``until``: a field of the view; the order ends when its value changes. If empty, the order lasts to the match's end.
-    If ``about`` is set, the order applies only to questions with an option of this class whose ``field`` is less than
-    ``below``.
+    ``until``: a field of the view; the order ends when the field's value changes. If empty, the order lasts to the
+    match's end. If ``about`` is set, the order applies only to questions with an option of this class whose ``field``
+    is less than ``below``.
     """
 
     name: str
@@ -106,7 +106,7 @@ def single(ask: Ask) -> tuple[int, ...] | None:
 
 
 def offered(orders: Sequence[Order], view: View) -> list[tuple[Order, Term]]:
-    """Return the orders that this view's player may give now, each paired with each of its terms."""
+    """Return the standing orders that this view's player may give now, each paired with each of its terms."""
     return [(one, term) for one in orders if not one.where or getattr(view, one.where) for term in one.terms]
 
 

@@ -79,7 +79,7 @@ class Play(Generic[S]):
         self.call(phase)
 
     def call(self, phase: Phase) -> None:
-        """Put ``phase`` on top of the stack. When it ends, the phase below resumes with its result."""
+        """Put ``phase`` on top of the stack. When it ends, the phase below resumes and gets the result."""
         self.state.stack.append(phase)
         phase.begin(self)
 

@@ -96,7 +96,7 @@ P_co = TypeVar("P_co", bound=Position, covariant=True)
 class Step(Generic[P_co]):
     """The effects of one answer: the match after it, and the events.
 
-    ``unseen``: whether the step is an undo that only the seat that undid may know of. ``reopened``: the old number of a
+    ``unseen``: whether the step is an undo of which only the undoing seat may know. ``reopened``: the old number of a
     question that is asked again under a new number, because its answer was taken back; else 0.
     """
 

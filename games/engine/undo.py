@@ -182,9 +182,9 @@ def replayed(game_state: type[State], trail: Trail) -> Play[State]:
 
 
 def unnoticed(before: Position, step: Step[Position]) -> bool:
-    """Return whether other seats can't notice the answer of this step, and can't notice its undo.
+    """Return whether no other seat can notice the answer of this step, or its undo.
 
-    They can't if the seat answered a secret question, now has another one, and nothing has changed that they see.
+    That is so if the seat answered a secret question, now has another secret one, and nothing that others see changed.
     """
     seat = step.entry.seat
     asked = [] if seat is None else [match.asks[seat][1] for match in (before, step.match) if seat in match.asks]
@@ -231,7 +231,7 @@ def takeback(before: Standing, step: Step[Standing], ask: Ask, picks: tuple[int,
 def teaches(game: Game[Any, Any], takeback: Takeback) -> bool:
     """Return whether the takeback's answer showed its seat something unforeseeable, such as hidden choices.
 
-    The test imagines other states that the seat couldn't tell from the real one. The answer showed something
+    Compares the real state with random states that the seat couldn't tell from it. The answer showed something
     unforeseeable if it would have shown something else in one of them.
     """
     state = game.rules.state_type.model_validate_json(takeback.before)

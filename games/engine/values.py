@@ -117,14 +117,14 @@ class Fact(_Made):
 
     @property
     def shared(self) -> bool:
-        """For events: whether one sentence tells several events of this class (message ``together-<event>``).
+        """For events: whether one sentence reports several events of this class (message ``together-<event>``).
 
         Such events happen to several players at once.
         """
         return False
 
     def settles(self, seat: Seat) -> bool:
-        """For events: whether this seat's answer caused the event, so that the seat's private message tells it, too."""
+        """For events: whether this seat's answer caused the event, so that the seat's private reply reports it, too."""
         return False
 
     @property
@@ -168,7 +168,7 @@ class Option(Fact):
 class Named(IntEnum):
     """An ordered enumeration. Saves and journals write its members by name, so that people can read them."""
 
-    # Hash the number: enumerations hash their name, in slow Python code.
+    # Hash the number: by default, members of an enumeration hash their name, in slow Python code.
     __hash__ = int.__hash__
 
     @property

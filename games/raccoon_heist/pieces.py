@@ -225,7 +225,10 @@ class Keep(Option):
 
 
 def bare(place: Location, firecracker: Firecracker, dens: Iterable[Den]) -> bool:
-    """Return whether a raid on this room can gain nothing: no firecracker is there, or no captive (RH-6.6)."""
+    """Return whether this is the Living room without the firecracker, or the Backyard without captives (RH-6.6).
+
+    A raid gains nothing there.
+    """
     if place == Location.LIVING:
         return firecracker.fuse != Fuse.LYING
     return place == Location.BACKYARD and not any(den.caught for den in dens)

@@ -47,7 +47,10 @@ def _supposing(view: HeistView) -> HeistView:
 
 
 def _recipe(view: HeistView, question: Question, choice: int) -> tuple[str, ...]:
-    """Return what is in each room that this choice rules out: "dog" or "trap", else the room's name. Sorted."""
+    """Return the puzzle's recipe (`Puzzling.recipe`), sorted.
+
+    For each of the two rooms that this choice rules out, it has "dog" or "trap" or, without these, the room's name.
+    """
     why = {view.trap: "trap", view.dog: "dog"}
     return tuple(sorted(why.get(room, room.word) for room in view.row if room.word not in question.choices[choice]))
 
@@ -64,8 +67,8 @@ def _unfair(view: HeistView, question: Question, choice: int) -> bool:
 def _reason(sight: Sight[HeistView], question: Question, choice: int, words: Words) -> str:
     """Return a text on why each room that this choice rules out is hardly worth a raid tonight.
 
-    Returns "" if ``sight`` shows an event of an earlier night, if the event didn't make the choice likelier, or if
-    there is no plain reason for one of the rooms.
+    Returns "" if ``sight`` shows a step of an earlier night, or one that didn't make the choice more likely. Also
+    returns "" if there is no plain reason for one of the rooms.
     """
     rooms = question.choices[choice]
     rose = _share(_supposing(sight.after), rooms) > _share(_supposing(sight.before), rooms)

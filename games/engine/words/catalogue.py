@@ -87,7 +87,7 @@ class Idle(str):
 
 
 class Spare(str):
-    """The text of an option's effect that is left out beside a button. Menus and hints tell it."""
+    """The text of an option's effect that is shown in menus and hints, but not beside the option's button."""
 
 
 ENGLISH = "en"
@@ -328,8 +328,8 @@ class Phrases:
         """Return the message filled in, as an argument for other messages, with its grammatical forms (`FORM`).
 
         The forms of ``message`` are its attributes. The forms of ``message.attribute`` are the attributes whose names
-        begin with ``attribute-``. Only forms in the language of the returned text count. Raises Unsaid if the message
-        is missing.
+        begin with ``attribute-``. Forms that exist only in another language than the returned text are left out. Raises
+        Unsaid if the message is missing.
         """
         name, _, attribute = message.partition(".")
         text, begin = self(message, **arguments), f"{attribute}-" if attribute else ""
@@ -341,8 +341,8 @@ class Phrases:
     def things(self, items: Iterable[str | Selectable]) -> Selectable:
         """Join the items into one argument for messages, such as "A, B and C".
 
-        Messages can select a variant by the number of items. If at least one item has a grammatical form, so has the
-        argument; items without this form keep their text in it.
+        Messages can select a variant by the number of items. If at least one item has a grammatical form, the argument
+        has it, too; items without this form appear there with their ordinary text.
         """
         things = [one if isinstance(one, Selectable) else Selectable(one) for one in items]
         names = sorted({name for one in things for name, _ in one.forms})

@@ -28,7 +28,7 @@ BRACKETS = 2
 def disguise(text: str, less: int = 0) -> str:
     """Return the text with accented letters, and a third longer because vowels are doubled.
 
-    ``less``: how many characters shorter than that the result is.
+    ``less``: by how many characters the result is shorter than a third more.
     """
     return "".join(_lengthened([text], less))
 

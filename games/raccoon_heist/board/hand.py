@@ -72,7 +72,7 @@ def _host(picture: Picture) -> None:
 
 
 def _row(picture: Picture, marked: Sequence[Location]) -> None:
-    """Draw a small card of each room, as the rooms lie from left to right, with dog, trap and other seats' raids.
+    """Draw a row of small cards, one for each room from left to right, with the dog, the trap and other seats' raids.
 
     The cards of the ``marked`` rooms get a ring.
     """

@@ -61,7 +61,7 @@ def _phase(view: HeistView, words: Words) -> tuple[str, str]:
 
 
 def shell(picture: Picture, title: str) -> None:
-    """Draw the rooms with their names, and ``title``, the shown round, in the dormer."""
+    """Draw the rooms with their names. Write ``title``, which names the round shown, in the dormer."""
     canvas, view = picture.canvas, picture.view
     wide = measure(title, 30) > 164
     canvas.text(600, 135.5, title, 22 if wide else 30, INK, anchor="middle", rank="second" if wide else "first")

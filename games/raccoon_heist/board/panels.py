@@ -59,7 +59,7 @@ def panels(picture: Picture, night: RoundUp | None = None) -> None:
 
 
 def _signs(picture: Picture, room: float) -> None:
-    """Draw a sign with a side's goal left and right of the panels, if there is enough space.
+    """Draw two signs with the goals of the raccoons and of the Host, beside the panels, if there is enough space.
 
     ``room``: x of the panels' left edge, in pixels.
     """

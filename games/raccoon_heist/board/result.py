@@ -55,8 +55,8 @@ def _head(picture: Picture, words: str) -> None:
 def _title(picture: Picture, x: float, who: str, why: Callable[[str], str], wide: float = 620, name: str = "") -> None:
     """Write who won, and why, on a plate over the scene.
 
-    ``x``, ``wide``: the plate's middle and width, in pixels. ``why``: returns the text on why they won, given a name;
-    ``name``: the name to pass to ``why``, shortened if the text would be too wide.
+    ``x``, ``wide``: the plate's middle and width, in pixels. ``why``: returns the text on what decided the match, given
+    a name; ``name``: the name to pass to ``why``, shortened if the text would be too wide.
     """
     canvas = picture.canvas
     canvas.rect(x - wide / 2, 114, wide, 108, 16, fill=PILL, stroke=LAMP, pen=3.5)

@@ -116,8 +116,8 @@ class Table(State):
 def in_two(at_once: bool, rooms: int, home: int) -> bool:
     """Return whether a raid's room and its number of figures are asked in two questions (RH-8.3).
 
-    They are if the match never asks for both ``at_once``, or if one question would have too many options.
-    ``rooms``: number of rooms that may be raided; ``home``: number of figures at home.
+    They are if the match never asks for both in one (``at_once`` is False), or if the options would be too many for
+    one. ``rooms``: number of rooms that may be raided; ``home``: number of figures at home.
     """
     return not at_once or rooms * home > MOST_OPTIONS
 

@@ -95,7 +95,7 @@ def gathered(event: Fact, view: HeistView, words: Words) -> tuple[str, str] | No
     """Join some log lines. Returns a pair as ``Texts.gathered`` describes.
 
     The dog's roll is joined to the line that begins the round, and a raid's gain to its roll. A raid is joined to the
-    raids before it, and a catch of the Host to the catches before it. The Host's choice of a card gets no line.
+    raids before it, and a raid caught by the Host to those caught before it. The Host's choice of a card gets no line.
     """
     if isinstance(event, RoundBegan | CardLaid):
         return "", ""
