@@ -190,7 +190,7 @@ class _Picture:
             canvas.text(x, y, figure, 38, INK, anchor="end", rank="second")
 
     def beliefs(self, rows: Sequence[Sequence[Belief]], top: float) -> None:
-        """Draw a row for each secret, with every other seat's belief in its true value as a small curve and figure."""
+        """Draw a row for each secret: every other seat's belief in its true value, as a curve and a percentage."""
         canvas = self.canvas
         canvas.line([(60, top), (1140, top)], GRID, 3)
         canvas.text(60, top + 28, self.words("analysis-beliefs"), 32, INK, rank="second")

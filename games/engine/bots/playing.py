@@ -45,7 +45,7 @@ def at_level(game: Game[Any, Any], level: Level) -> Policy:
 
 
 def at_simulations(game: Game[Any, Any], simulations: int) -> Policy:
-    """Return a policy that plays like a strong stand-in, but with this number of simulations per question."""
+    """Return a policy that plays like a strong stand-in (AI player), but with this many simulations per question."""
 
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
         thought = Dice(seed=seed_from(f"{dice.fork('a thought').seed}: {Level.STRONG}"))
