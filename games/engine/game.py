@@ -410,6 +410,6 @@ class Game(Generic[S, V]):
         return for_pictures(self.texts.catalogue, players, you, locale)
 
     def chapter(self, view: V) -> int:
-        """Return the number of the match's chapter (see ``Rules.recap``) in this view. It falls only by an undo."""
+        """Return the number of the match's chapter (see ``Rules.recap``) in this view. Only an undo can decrease it."""
         name, many = self.rules.recap
         return int(getattr(view, name)) // many if name else 0

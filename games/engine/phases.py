@@ -16,7 +16,7 @@ Audience = frozenset[Seat] | None
 class State(Model):
     """The whole state of a match, including secrets. A game adds its own fields, and declares the type of ``stack``.
 
-    ``version`` is the game's save version: raise it if the shape of saves changes. Old saves must still load.
+    ``version`` is the game's save version: increment it if the shape of saves changes. Old saves must still load.
     """
 
     version: int = 1
@@ -60,7 +60,7 @@ class Phase(Model):
 
 
 class Play(Generic[S]):
-    """What rules use to change the state, record events for seats, and go to the next phase."""
+    """The object by which phases change the state, record events for seats, and go to the next phase."""
 
     heard = True
     """Whether events reach players. Then questions are checked as well."""
@@ -137,7 +137,7 @@ def _one_a_seat(asks: Sequence[Ask], phase: Any) -> Sequence[Ask]:
 
 
 class Unheard(Play[S]):
-    """A `Play` for imagined worlds. It drops events, and skips the checks that matches of real players need."""
+    """A `Play` for simulations. It drops events, and skips the checks that only real players' matches need."""
 
     heard = False
 

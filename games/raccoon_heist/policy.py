@@ -65,9 +65,9 @@ def judge(view: HeistView) -> float:
 
 
 def worth(view: HeistView, place: Location) -> int:
-    """Return how much a raid on this room is worth by public facts, in points; a raid on the Kitchen is worth 8.
+    """Return how much a raid on this room is worth by public facts, in points; 8 for the Kitchen without dog and trap.
 
-    By habit, raccoons pick rooms at random, and the Host a card, with chances in proportion to this worth.
+    By habit, raccoons pick rooms and the Host picks cards at random, with chances in proportion to this worth.
     """
     if place == view.dog:
         return 0

@@ -67,7 +67,7 @@ def quick_start(view: HeistView, words: Words) -> str:
 
 
 def concerns(view: HeistView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """Return the facts of the position that matter for this question, one a line (see ``_CONCERNS``)."""
+    """Return text lines on the facts of the position that matter for this question (see ``_CONCERNS``)."""
     return tuple(line for say in _CONCERNS[ask.about] for line in say(view, ask, words))
 
 
