@@ -171,22 +171,23 @@ standing =
         [1] Deine Ware { candy } steht auf { $price }: am teuersten.
        *[other] Deine Ware { candy } steht auf { $price }: Preisrang { $place }.
     }
+standing-tied = Deine Ware { candy } steht auf { $price }: Preisrang { $place }, bei Gleichstand hinter { $ahead }.
 standing-first = Deine Ware { candy } steht auf { $price }, und keine andere kann sie schlagen: Wenn du passt, gewinnst du.
-standing-behind = Deine Ware { candy } steht auf { $price }. Sie könnte gegen { $ahead } verlieren.
+standing-behind = Deine Ware { candy } steht auf { $price }. Sie verliert gegen { $ahead }, falls jemand damit handelt.
+leader-level = Alle fünf Bonbons stehen auf { $price }; bei Gleichstand gewinnt der obere.
 leader =
     { candy } liegt auf { $price } vorn{ $tied ->
         [yes] {" "}und gewinnt bei Gleichstand.
        *[no] .
     }
 race-open = Der erste Bonbon auf G, am Ende der Leisten, beendet das Marketing. G ist offen für { $candies }.
-race-closed = Der erste Bonbon auf G, am Ende der Leisten, beendet das Marketing. G öffnet, sobald zwei Bonbons auf 3 oder höher stehen.
+race-closed = Der erste Bonbon auf G, am Ende der Leisten, beendet das Marketing. G öffnet für einen Bonbon, sobald ein anderer auf 3 oder höher steht.
 turns-left =
     { $turns ->
         [one] Das ist der letzte Zug: Danach endet das Marketing.
        *[other] Das Marketing endet spätestens in { $turns } Zügen.
     }
 rival = { $who } hat insgesamt bewegt: { $moves }.
-rival-still = { $who } hat unterm Strich keinen Bonbon bewegt.
 right = Richtig: { $name } ist raus.
 out =
     { $many ->
@@ -243,7 +244,7 @@ board-goal = Soll am teuersten werden
 board-goal-open =
     { $open ->
         [yes] G ist offen
-       *[no] G öffnet bei zweien auf 3+
+       *[no] G öffnet bei anderem auf 3+
     }
 board-rolled =
     { $up ->
@@ -342,7 +343,7 @@ story-end =
 
 ## Was alle wollen, und warum jede Frage kommt
 
-aim = Mach deine geheime Ware zur teuersten, und bleib dabei: Wer sie richtig nennt, wirft dich raus.
+aim = Mach deine geheime Ware zur teuersten, aber verrate sie nicht: Wer sie richtig nennt, wirft dich raus.
 why-roll = Dein Zug beginnt mit einem Wurf. Dann bewegst du einen Bonbon: Hilf deiner Ware, oder bremse eine andere.
 why-move = Ein Bonbon muss um den Wurf bewegt werden. Deine Ware soll am teuersten werden, ohne dass es auffällt.
 why-tattle = Die teuerste verbliebene Ware gewinnt. Nenne eine Ware der Konkurrenz, die deine schlägt, oder passe im Zweifel.
@@ -350,7 +351,7 @@ why-tattle = Die teuerste verbliebene Ware gewinnt. Nenne eine Ware der Konkurre
 ## Hilfe beim ersten Mal
 
 first-roll = Alle sehen den Wurf, und so weit muss sich ein Bonbon bewegen.
-first-move = Du darfst jeden Bonbon bewegen, nicht nur deine Ware. Warum, erfährt niemand.
+first-move = Alle sehen, was du bewegst. Schiebst du nur deine Ware, wird sie erraten.
 first-tattle = Du bist nur einmal dran. Passen kostet nichts. Alle sehen, ob es stimmt; die Karte sieht nur, wer verpetzt wird.
 
 ## Die Lektion

@@ -199,23 +199,30 @@ goal-tattling = You deal in **{ candy }**: stay in, with the priciest candy of t
 goal-out = You’re out. The rest is up to the others.
 # $fact (text): `turns-left` of the last turn, else how candies stand
 rolled-fact = Rolled { $roll }. { $fact }
-# $price (text), $place (number): how the reader's own candy stands
+# $price (text), $place (number): how the reader's own candy stands. -tied: $ahead (thing): candies on the same price that
+# are ahead of it
 standing =
     { $place ->
         [1] Your { candy } is on { $price }: the priciest.
        *[other] Your { candy } is on { $price }: number { $place } by price.
     }
-# $ahead (text): `priced` candies, as a list, but for those known to be out
+standing-tied = Your { candy } is on { $price }: number { $place } by price, as it loses ties to { $ahead }.
+# $ahead (text): `priced` candies, $many (number), as a list, but for those known to be out
 standing-first = Your { candy } is on { $price }, and no rival’s candy can beat it: if you stop, you win.
-standing-behind = Your { candy } is on { $price }. It may lose to { $ahead }.
-# $price (text). $tied (yes, no): another candy is on the same price.
+standing-behind =
+    Your { candy } is on { $price }. It loses to { $ahead } if a rival deals in { $many ->
+        [one] it.
+       *[other] one of them.
+    }
+# $price (text). $tied (yes, no): another candy is on the same price. -level: all are.
+leader-level = All five candies are on { $price }; the upper one wins a tie.
 leader =
     { candy } leads on { $price }{ $tied ->
         [yes] {" "}and wins ties.
        *[no] .
     }
 race-open = The first candy on G, the end of the tracks, ends the moving. G is open for { $candies }.
-race-closed = The first candy on G, the end of the tracks, ends the moving. G opens once two candies are on 3 or higher.
+race-closed = The first candy on G, the end of the tracks, ends the moving. G opens to a candy once another one is on 3 or higher.
 # $turns (number): this one among them
 turns-left =
     { $turns ->
@@ -224,7 +231,6 @@ turns-left =
     }
 # $moves (text): `stepped` candies, as a list
 rival = { $who } moved { $moves } in all.
-rival-still = On balance, { $who } moved no candy.
 # $name (text): of the player that the reader has just caught
 right = Right: { $name } is out.
 # $names (text): a list, $many (number) of them
@@ -296,7 +302,7 @@ board-goal = Make it the priciest candy
 board-goal-open =
     { $open ->
         [yes] G is open
-       *[no] G opens once two are on 3+
+       *[no] G opens if another is on 3+
     }
 # Below the number of spaces
 board-rolled =
@@ -412,7 +418,7 @@ story-end =
 
 ## What every player wants, and why each question comes, in a line of at most 20 words
 
-aim = Make your secret candy the priciest, and stay in: a rival who names it puts you out.
+aim = Make your secret candy the priciest, but don’t give it away: a rival who names it throws you out.
 why-roll = Your turn begins with a roll. Then you move a candy, to help yours or to hold another back.
 why-move = One candy has to move by this roll. You want yours to end priciest, without giving it away.
 why-tattle = The priciest candy still in wins. Name a rival’s candy that beats yours, or stop if you’re unsure.
@@ -420,7 +426,7 @@ why-tattle = The priciest candy still in wins. Name a rival’s candy that beats
 ## First-time help: one line more at somebody’s first question of each kind
 
 first-roll = Everyone sees the roll, and one candy has to move by it.
-first-move = You may move any candy, not only yours. Nobody is told why you moved it.
+first-move = Rivals see what you move. Push only your own candy, and they’ll guess it.
 first-tattle = You get one chance. Stopping costs nothing. Everyone sees if you’re right; only your target sees the card.
 
 ## The lesson: what the coach says

@@ -100,19 +100,19 @@ def describe(view: CandyView, words: Words) -> str:
     """Return the view in words: which seat must act, what happened last, the viewer's own card, prices, players."""
     prices = words("prices", prices=words.row(priced(Candy, view, words)))
     lines = [_due(view, words), *_last(view, words), *_own(view, words), prices, *_goal(view, words)]
-    if view.turn > 1 or view.last is not None:
-        lines += [moved_in_all(view, words, seat) for seat in range(view.seats)]
+    lines += [moved_in_all(view, words, seat) for seat in range(view.seats)]
     lines += [_seat(view, words, seat) for seat in range(view.seats)]
     return "\n".join(line for line in lines if line)
 
 
 def moved_in_all(view: CandyView, words: Words, seat: Seat) -> str:
-    """Return a text on how far a seat has moved each candy: spaces up minus spaces down over the whole match."""
+    """Return a text on how far a seat has moved each candy: spaces up minus spaces down over the whole match.
+
+    Returns "" if these are 0 for every candy.
+    """
     steps = {candy: view.moved(seat, candy) for candy in Candy}
     moves = [words("stepped", candy=candy, steps=words.signed(far)) for candy, far in steps.items() if far]
-    if not moves:
-        return words("rival-still", who=words.name(seat))
-    return words("rival", who=words.name(seat), moves=words.all_of(moves))
+    return words("rival", who=words.name(seat), moves=words.all_of(moves)) if moves else ""
 
 
 def _due(view: CandyView, words: Words) -> str:

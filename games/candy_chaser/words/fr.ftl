@@ -182,22 +182,23 @@ standing =
         [1] Ton { candy-in } est en { $price } : le plus cher.
        *[other] Ton { candy-in } est en { $price }, au { $place }e rang des prix.
     }
+standing-tied = Ton { candy-in } est en { $price }, au { $place }e rang des prix : à égalité, il passe après { $ahead }.
 standing-first = Ton { candy-in } est en { $price }, et aucun bonbon rival ne peut le battre : si tu t’arrêtes, tu gagnes.
-standing-behind = Ton { candy-in } est en { $price }. Il peut perdre contre { $ahead }.
+standing-behind = Ton { candy-in } est en { $price }. Il perd contre { $ahead } si un rival en vend.
+leader-level = Les cinq bonbons sont en { $price } ; à égalité, celui du haut l’emporte.
 leader =
     Le { candy-in } mène en { $price }{ $tied ->
         [yes] , et l’emporte à égalité.
        *[no] .
     }
 race-open = Le premier bonbon en G, au bout des pistes, met fin aux déplacements. G est ouvert à : { $candies }.
-race-closed = Le premier bonbon en G, au bout des pistes, met fin aux déplacements. G s’ouvre dès que deux bonbons sont en 3 ou plus.
+race-closed = Le premier bonbon en G, au bout des pistes, met fin aux déplacements. G s’ouvre à un bonbon dès qu’un autre est en 3 ou plus.
 turns-left =
     { $turns ->
         [one] C’est le dernier tour : le Marketing s’arrête après.
        *[other] Le Marketing s’arrête dans { $turns } tours au plus tard.
     }
 rival = { $who } a bougé en tout : { $moves }.
-rival-still = Tout compte fait, { $who } n’a bougé aucun bonbon.
 right = Juste : { $name } est hors jeu.
 out =
     { $many ->
@@ -254,7 +255,7 @@ board-goal = Il doit finir le plus cher
 board-goal-open =
     { $open ->
         [yes] G est ouvert
-       *[no] G s’ouvre si deux sont en 3+
+       *[no] G s’ouvre si un autre est en 3+
     }
 board-rolled =
     { $up ->
@@ -353,7 +354,7 @@ story-end =
 
 ## Ce que chacun veut, et pourquoi chaque question vient
 
-aim = Fais de ton bonbon secret le plus cher et reste en jeu : un rival qui le nomme te met hors jeu.
+aim = Ton bonbon secret doit finir le plus cher, sans se trahir : un rival qui le nomme te met hors jeu.
 why-roll = Ton tour commence par le dé. Puis tu déplaces un bonbon, pour aider le tien ou en freiner un autre.
 why-move = Un bonbon doit bouger d’autant. Le tien doit finir le plus cher, sans que ça se voie.
 why-tattle = Le bonbon le plus cher en jeu gagne. Nomme celui d’un rival s’il bat le tien, ou arrête-toi dans le doute.
@@ -361,7 +362,7 @@ why-tattle = Le bonbon le plus cher en jeu gagne. Nomme celui d’un rival s’i
 ## Première fois
 
 first-roll = Tout le monde voit le dé, et un bonbon doit bouger d’autant.
-first-move = Tu peux déplacer n’importe quel bonbon, pas seulement le tien. Personne ne saura pourquoi.
+first-move = Tes rivaux voient ce que tu déplaces. Si tu ne pousses que le tien, ils le devineront.
 first-tattle = Tu n’as qu’une chance. S’arrêter ne coûte rien. Tous voient si c’est juste ; seule ta cible voit la carte.
 
 ## La leçon

@@ -43,12 +43,12 @@ def concerns(view: CandyView, ask: Ask, words: Words) -> tuple[str, ...]:
     if ask.about == "tattle":
         rivals = [moved_in_all(view, words, seat) for seat in view.inside if seat not in (ask.seat, view.seat)]
         if len(rivals) == 1:
-            rivals, ahead = [], words.sentences((_ahead(view, words), rivals[0]))
+            rivals, ahead = [], words.sentences(filter(None, (_ahead(view, words), rivals[0])))
         else:
             ahead = _ahead(view, words)
         if view.tattles and view.tattles[-1].seat == ask.seat:
-            return (words("right", name=words.name(view.out[-1])), ahead, *rivals)
-        return (ahead, *rivals, *_out(view, words))
+            return (words("right", name=words.name(view.out[-1])), ahead, *filter(None, rivals))
+        return (ahead, *filter(None, rivals), *_out(view, words))
     return (_marketing(view, words), _race(view, words), *_turns_left(view, words))
 
 
@@ -64,8 +64,13 @@ def _standing(view: CandyView, words: Words) -> str:
     leader, own = view.by_price()[0], view.objective
     if own is None:
         highest = view.prices[leader]
-        return words("leader", candy=leader, price=space_name(highest, words), tied=view.prices.count(highest) > 1)
+        tied = view.prices.count(highest)
+        if tied == len(Candy):
+            return words("leader-level", price=space_name(highest, words))
+        return words("leader", candy=leader, price=space_name(highest, words), tied=tied > 1)
     price, place = space_name(view.prices[own], words), view.by_price().index(own) + 1
+    if tied_ahead := [candy for candy in view.by_price()[: place - 1] if view.prices[candy] == view.prices[own]]:
+        return words("standing-tied", candy=own, price=price, place=place, ahead=candy_names(tied_ahead, words))
     return words("standing", candy=own, price=price, place=place)
 
 
@@ -86,8 +91,8 @@ def _ahead(view: CandyView, words: Words) -> str:
         return words("standing-first", candy=own, price=space_name(view.prices[own], words))
     if own is None or not ahead:
         return _standing(view, words)
-    behind = words.all_of(priced(ahead, view, words))
-    return words("standing-behind", candy=own, price=space_name(view.prices[own], words), ahead=behind)
+    behind, price = words.all_of(priced(ahead, view, words)), space_name(view.prices[own], words)
+    return words("standing-behind", candy=own, price=price, ahead=behind, many=len(ahead))
 
 
 def _candies_ahead(view: CandyView) -> list[Candy]:

@@ -21,7 +21,7 @@ ELSEWHERE = {
 _DUE = ("due-roll", "due-move", "due-tattle")
 _LINES = (
     "over", *_DUE, "tattles", "last-move", "own-objective", "own-cards", "prices", "goal-open", "goal-closed",
-    "goal-over", "rival-still", "rival", "seat",
+    "goal-over", "rival", "seat",
 )  # fmt: skip
 
 
@@ -44,7 +44,7 @@ def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None)
     lines = [reader.one_of(line, *_LINES) for line in text.splitlines()]
     facts: dict[str, Any] = {"last": None, "ender": None, "objective": None}
     table = _Table(reader, names, dict(lines), log)
-    table.rivals = [(message, read) for message, read in lines if message in ("rival", "rival-still")]
+    table.rivals = [read for message, read in lines if message == "rival"]
     table.seats = [read for message, read in lines if message == "seat"]
     return facts | dict(table.facts())
 
@@ -52,7 +52,7 @@ def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None)
 class _Table:
     def __init__(self, reader: Reader, names: Sequence[str], lines: Mapping[str, Read], log: Sequence[str]) -> None:
         self.reader, self.names, self.lines, self.log = reader, list(names), lines, log
-        self.rivals: list[tuple[str, Read]] = []
+        self.rivals: list[Read] = []
         self.seats: list[Read] = []
 
     def who(self, name: str) -> Seat:
@@ -108,10 +108,9 @@ class _Table:
         if (last := self.lines.get("last-move")) is not None:
             yield "last", self._moved(last["who"], last, _space(last.get("start", last["end"])))
         rows = [[0] * len(Candy) for _ in self.names]
-        for message, read in self.rivals:
-            if message == "rival":
-                stepped = self._candies(self.reader.listed(read["moves"]), "stepped", "steps")
-                rows[self.who(read["who"])] = [number(stepped.get(candy, "0")) for candy in Candy]
+        for read in self.rivals:
+            stepped = self._candies(self.reader.listed(read["moves"]), "stepped", "steps")
+            rows[self.who(read["who"])] = [number(stepped.get(candy, "0")) for candy in Candy]
         yield "shifts", tuple(map(tuple, rows))
 
     def _moved(self, who: str, read: Read, start: int) -> Moved:

@@ -218,9 +218,9 @@ def test_the_board_says_whose_turn_it_is_and_what_happened() -> None:
     assert "G is open |" in said
     assert "2 | down" in words(SCENES["minus"])
     assert "rolled −2: yellow stays on −2" in words(SCENES["stayed"])
-    assert "G opens once two are on 3+" in words(SCENES["stayed"])
+    assert "G opens if another is on 3+" in words(SCENES["stayed"])
     assert "All five candies start on 0" in words(SCENES["first turn"])
-    assert "G opens once two are on 3+ |" in words(SCENES["first turn"])
+    assert "G opens if another is on 3+ |" in words(SCENES["first turn"])
 
 
 def test_the_tattle_board_says_who_moved_which_candy_how_far() -> None:

@@ -60,11 +60,18 @@ def test_the_goal_names_ones_own_candy_and_changes_with_the_phase() -> None:
 
 def test_the_mover_reads_how_their_candy_stands_and_the_public_who_leads() -> None:
     match = marketing(C, 1, {RED: 4, GREEN: 1})
-    race = "The first candy on G, the end of the tracks, ends the moving. G opens once two candies are on 3 or higher."
+    ends = "The first candy on G, the end of the tracks, ends the moving."
+    race = f"{ends} G opens to a candy once another one is on 3 or higher."
     assert concerns(match, C) == ("Rolled +1. Your Green is on 1: number 2 by price.", race)
     assert concerns(match, None) == ("Rolled +1. Red leads on 4.", race)
     level = concerns(marketing(C, 1, {RED: 1, GREEN: 1}), None)[0]
     assert level == "Rolled +1. Green leads on 1 and wins ties."
+    lower = concerns(marketing(C, 1, {RED: 1, BLUE: 1, PURPLE: 2, GREEN: 1}), C)[0]
+    assert lower == "Rolled +1. Your Green is on 1: number 3 by price, as it loses ties to Blue."
+    start = marketing(C, 1, {})
+    assert concerns(start, None)[0] == "Rolled +1. All five candies are on 0; the upper one wins a tie."
+    own = "Rolled +1. Your Green is on 0: number 3 by price, as it loses ties to Blue and Purple."
+    assert concerns(start, C)[0] == own
 
 
 def test_below_who_has_won_stands_by_what() -> None:
@@ -118,7 +125,7 @@ def test_the_tattler_reads_what_is_ahead_who_moved_what_and_who_is_out() -> None
     tattles = [told(B, D, YELLOW, True)]
     match = tattletale(B, FOUR, {RED: 6, GREEN: 2, BLUE: 3}, tattles=tattles, shifts=steps)
     assert concerns(match, C) == (
-        "Your Green is on 2. It may lose to Red G and Blue 3.",
+        "Your Green is on 2. It loses to Red G and Blue 3 if a rival deals in one of them.",
         "Ann moved Yellow +3 in all.",
         "Ben moved Blue +1 and Red +6 in all.",
         "Dora is out.",
@@ -137,6 +144,15 @@ def test_the_last_tattler_with_the_best_candy_reads_that_stopping_wins() -> None
     assert brings(match, B)["Stop: accuse nobody"] == "You win: no rival’s candy can beat yours."
 
 
+def test_of_a_rival_whose_moves_add_up_to_0_nothing_is_told() -> None:
+    two = tattletale(B, FOUR[:2], {RED: 6, BLUE: 2}, shifts=[[0] * 5, [0] * 5])
+    assert concerns(two, A) == ("Your Blue is on 2. It loses to Red G if a rival deals in it.",)
+    four = tattletale(B, FOUR, {RED: 6}, shifts=[[0] * 5, [1, 0, 0, 0, 6], [0] * 5, [0] * 5])
+    assert [line for line in concerns(four, C) if "moved" in line] == ["Ben moved Blue +1 and Red +6 in all."]
+    told = GAME.texts.describe(four.view(None), GAME.words(PEOPLE, None, ENGLISH))
+    assert [line for line in told.splitlines() if "moved" in line] == ["Ben moved Blue +1 and Red +6 in all."]
+
+
 def test_after_a_right_tattle_the_tattler_reads_first_who_is_out() -> None:
     match = tattle(tattletale(B, FOUR, {RED: 6}), B, PURPLE).match
     assert concerns(match, C)[0] == "Right: Ben is out."
@@ -150,7 +166,8 @@ def test_who_stops_after_tattling_isn_t_said_to_have_tattled_on_nobody() -> None
 
 def test_of_the_only_rival_one_fact_tells_what_options_would() -> None:
     match = tattletale(B, FOUR[:2], {RED: 6, BLUE: 2}, shifts=[[0] * 5, [1, 0, 0, 0, 6]])
-    assert concerns(match, A) == ("Your Blue is on 2. It may lose to Red G. Ben moved Blue +1 and Red +6 in all.",)
+    lost = "Your Blue is on 2. It loses to Red G if a rival deals in it."
+    assert concerns(match, A) == (f"{lost} Ben moved Blue +1 and Red +6 in all.",)
     said = brings(match, A)
     assert said.pop("Ben deals in Blue") == "It can’t be right: this one is yours."
     assert set(said.values()) == {plain}
