@@ -71,7 +71,7 @@ def seed_or_fresh(seed: str | None) -> str:
 
 
 def seated(seats: int) -> tuple[Player, ...]:
-    """Return players with plain names, for commands in which no people play."""
+    """Return a player for each seat, named "Ann", "Ben" and so on, for commands in which no people play."""
     return tuple(Player(name=name) for name in PEOPLE[:seats])
 
 

@@ -202,8 +202,8 @@ class Language:
     def forms_lacking(self, entry: Entry) -> list[str]:
         """Return the plural forms of whole numbers that the language has, but this message lacks.
 
-        If no whole number has the form ``other`` in the language, one form may be missing: messages then use their
-        variant ``other`` for it.
+        If the language never uses the form ``other`` for whole numbers, a message may lack one form. Its variant
+        ``other`` is then shown for that form.
         """
         plural = Locale.parse(self.language, sep="-").plural_form
         needed, lacking = _forms_of_whole_numbers(self.language), set[str]()
@@ -411,7 +411,7 @@ def folder_of(package: str) -> Path:
 
 
 def _used(english: Language, shared: Mapping[str, Entry], uses: Uses, by_others: bool) -> Iterator[str]:
-    """Yield a line for each message that is used but missing, lacks an argument where it is used, or is unused.
+    """Yield a line for each message that is missing or unused, and for each use without an argument that it needs.
 
     ``by_others``: the code may also use messages of other catalogues, so a message that is missing here is no fault.
     """
@@ -506,9 +506,9 @@ def missing(package: str, language: str) -> dict[str, str]:
 
 
 def spans(text: str) -> dict[str, tuple[int, int, int]]:
-    """Return where each message stands in the text of a file: {name: (start of its comment, its start, its end)}.
+    """Return where each message is in a file's text: {name: (start of comment, start of message, end of message)}.
 
-    The first two are equal for a message without a comment.
+    For a message without a comment, both starts are equal.
     """
     found = {}
     for one in FluentParser().parse(text).body:

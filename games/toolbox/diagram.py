@@ -42,7 +42,7 @@ class Turns:
 
 
 def phases(game: Game[Any, Any]) -> list[type[Phase]]:
-    """Return all phases of the game, in the order in which its state's stack type names them."""
+    """Return all phases of the game, in the order in which they are listed in the type of its state's stack."""
     (bookmark,) = get_args(game.rules.state_type.model_fields["stack"].annotation)
     union = get_args(bookmark)[0] if get_origin(bookmark) is Annotated else bookmark
     return [*get_args(union)] or [union]
@@ -178,7 +178,7 @@ def _note(call: ast.Call, function: FunctionType, found: Turns) -> None:
 
 
 def _made(argument: ast.expr, function: FunctionType) -> type[Phase]:
-    """Return the class of the phase that this expression creates, which must be a call.
+    """Return the class of the phase that this expression creates. The expression must be a call.
 
     If it calls a function, the function's return annotation names the class. Raises LookupError if no phase is found.
     """

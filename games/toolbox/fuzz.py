@@ -53,9 +53,10 @@ class Run:
 
 @dataclass
 class Sum:
-    """The sum of one of a game's statistics over the matches so far.
+    """One of a game's statistics, added up over the matches so far.
 
-    ``share``: print the sum as a percentage of the sum of `Figure.of`; else print the mean of the matches.
+    ``amount``, ``of``: the sums of `Figure.amount` and `Figure.of`; a match without `Figure.of` adds 1 to ``of``.
+    ``share``: print the quotient as a percentage.
     """
 
     share: bool
@@ -231,7 +232,7 @@ DEAL = "0" * 64
 
 
 def perft(match: Match, depth: int) -> int:
-    """Count the different sequences of ``depth`` answers (perft). If several seats are asked, the lowest one answers.
+    """Count the different sequences of ``depth`` answers (perft). Of several asked seats, the lowest number answers.
 
     The order of picks within an answer makes no difference.
     """

@@ -126,7 +126,8 @@ class Climb:
     def _alone(self, deal: int) -> frozenset[Seat]:
         """Return the seat that plays alone against all others in this deal; an empty set if the game has no such seat.
 
-        The game has one if exactly one of its options has a seat as its value. The seats take turns from deal to deal.
+        A game has such a seat if the value of exactly one of its options is a seat. In each deal, the next seat plays
+        alone.
         """
         return frozenset({deal % self.seats} if len(self._named) == 1 else ())
 
@@ -260,7 +261,7 @@ def rise(game: Game[Any, Any], seats: int, options: Any, policy: Policy, matches
 
 
 def sensible(game: Game[Any, Any]) -> Policy:
-    """Return the policy of players who follow the game's habit."""
+    """Return a policy that picks each answer by the game's `PlayerModel.habit`, without a search."""
 
     def policy(view: View, ask: Ask, dice: Dice) -> tuple[int, ...]:
         return game.player.habit(view, ask, dice)

@@ -245,10 +245,10 @@ def _several(
     worth_of: Callable[[str], float],
     alone: Sequence[float],
 ) -> tuple[int, ...]:
-    """Return the picks whose common text (`Texts.picked`) promises most to a newcomer.
+    """Return the picks that promise most to a newcomer by their text (`Texts.picked`).
 
-    If the question has no such text, returns all options that look good. ``worth_of``: returns what a text seems worth
-    to the newcomer. ``alone``: what each option seems worth by itself.
+    If the question has no text for several picks together, returns all options that look good. ``worth_of``: returns
+    what a text seems worth to the newcomer. ``alone``: what each option seems worth by itself.
     """
     order = sorted(range(len(alone)), key=lambda at: -alone[at])
     if ask.picking is None:

@@ -115,7 +115,7 @@ class HotSeat:
         self._end(step.match)
 
     def _pass_round(self, match: Match) -> None:
-        """Show each person their hand in turn. Includes people without private events: who has some may be secret."""
+        """Show each person their hand in turn, even without a private event: it may be secret who has one."""
         for seat in self._people:
             self._hand(match, seat)
 

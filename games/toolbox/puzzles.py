@@ -114,7 +114,7 @@ class Found:
 
 
 def way(puzzle: Puzzle) -> tuple[object, ...]:
-    """Return the numbers that a puzzle's solution shows, as a key. Puzzles with equal keys look alike to a player."""
+    """Return the numbers that a puzzle's solution shows. Two puzzles with the same numbers look alike to a player."""
     return puzzle.question.limit, puzzle.prior, tuple((clue.before, clue.after) for clue in puzzle.clues)
 
 
@@ -135,9 +135,9 @@ def mixed(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
 
 
 def search(game: Game[Any, Any], steps: Sequence[Step], found: Found, seed: str, options: dict[str, Any]) -> None:
-    """Search this match for a puzzle as seen by a seat that has an open question. Add the first one to ``found``.
+    """Search a match for a puzzle, from the view of each seat that is asked. Add the first puzzle to ``found``.
 
-    ``seed`` decides at which step the search begins. A match that has given a puzzle isn't searched again.
+    ``seed`` decides at which step the search begins. If ``found`` has a puzzle of this match already, does nothing.
     """
     if found.enough or steps[0].match.seed in found.seeds:
         return

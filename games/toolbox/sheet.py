@@ -53,7 +53,7 @@ class Kind:
 def kinds(game: Game[Any, Any], locale: str) -> dict[Kind, Canvas]:
     """Return a picture of every kind that the game has, in this language.
 
-    If several positions give the same kind, the last one played at the largest table is drawn.
+    If several positions give a picture of the same kind, the last of them is drawn; the largest table is played last.
     """
     found: dict[Kind, Canvas] = {}
     for seats in sorted({game.seats[0], game.seats[-1]}):

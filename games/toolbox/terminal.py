@@ -22,7 +22,7 @@ _OTHER_SCREEN, _EMPTIED, _BACK = "\x1b[?1049h", "\x1b[2J\x1b[H", "\x1b[?1049l"
 
 
 class Terminal:
-    """A pair of streams, one to write and one to read. Only real terminals get colours and the alternate screen."""
+    """An output stream and an input stream. Only real terminals get colours and the alternate screen."""
 
     def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
         self._in = source or sys.stdin
