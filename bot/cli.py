@@ -159,7 +159,7 @@ async def _run(settings: Settings, secret: str) -> int:
 
 
 async def _stay(bot: Parlour, secret: str, told: asyncio.Event) -> None:
-    """Run the bot until it ends, or until `told` is set: then finish work in progress and stop the bot.
+    """Run the bot until it ends by itself. When `told` is set, finish work in progress and stop the bot.
 
     `secret`: the bot's token.
     """

@@ -1,4 +1,4 @@
-"""Make replays, analyses, puzzles and films of finished matches in a separate process, most of them in idle time."""
+"""Make replays, analyses, puzzles and films of finished matches. A separate process does this, mostly in idle time."""
 
 from __future__ import annotations
 

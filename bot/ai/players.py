@@ -1,4 +1,4 @@
-"""Let stand-ins answer their questions, after a delay. Any process may do so."""
+"""Let stand-ins (AI players) answer their questions, after a delay."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ MANY = 8
 class StandIns:
     """Answers due questions of stand-ins. One per process.
 
-    A stand-in delays its answer by a fixed time, its pause. If thinking takes longer, it waits until two or more whole
-    pauses have passed. It answers a series of private questions within one pause. So the time of an answer reveals
+    A stand-in delays its answer by a fixed time, the pause. If it thinks for longer than one pause, the delay is the
+    next whole number of pauses. Several private questions in a row share one pause. So the time of an answer reveals
     neither how long the stand-in thought nor how many private questions it answered.
     """
 
@@ -43,10 +43,10 @@ class StandIns:
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         calm: Callable[[float], Awaitable[None]] | None = None,
     ) -> None:
-        """Create the stand-ins.
+        """Store the parts that stand-ins need.
 
-        `calm`: a function that waits until no user awaits a reply, but at most the given seconds. It runs before each
-        answer.
+        `calm`: called before each answer. It waits until no user awaits a reply; its argument is the longest wait in
+        seconds.
         """
         self.workers = workers
         self.delays = delays

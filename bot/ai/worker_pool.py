@@ -107,8 +107,8 @@ class WorkerPool:
         """Run `there` in a process. If there are no processes, or two of them die, run `here` in a thread.
 
         `about`: (view, question). `how`: further arguments, such as the seed. Raises TimeoutError if the process takes
-        longer than PATIENCE. After STRIKES timeouts in a row in one game, the game's calls raise TimeoutError at once.
-        This lasts for REST seconds.
+        longer than PATIENCE. After STRIKES timeouts in a row in one game, all calls for that game raise TimeoutError
+        at once, for REST seconds.
         """
         now = asyncio.get_running_loop().time()
         if now < self._rests.get(slug, now):
@@ -148,7 +148,7 @@ class WorkerPool:
 
 
 def thought(slug: str, view: str, ask: str, level: str, seed: str) -> tuple[int, ...]:
-    """Return the positions of the options that a stand-in picks. `view`, `ask`: JSON; `slug`: of the game."""
+    """Return the positions of the options that a stand-in picks. `slug`: the game's. `view`, `ask`: JSON."""
     return _of_game(catalogue()[slug], view, ask, level, seed)
 
 

@@ -66,7 +66,7 @@ COMMANDS = "commands"
 
 
 class Exhausted(Exception):
-    """Discord allows no more sessions for `seconds`. Usually something restarts the bot again and again."""
+    """Discord allows no more sessions for `seconds`. The usual cause is a bot that is restarted too often."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"Discord lets this bot open no more sessions for {seconds / 3600:.1f} hours (1,000 a day)")

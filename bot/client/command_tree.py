@@ -30,8 +30,8 @@ class Commands(app_commands.CommandTree[Any]):
 class Translations(app_commands.Translator):
     """Translates the names and descriptions of commands for Discord.
 
-    Only a `locale_str` that has the extra `in_language` is translated. This extra is a function that returns the text
-    in a given language.
+    Translates only a `locale_str` that has a function in its `extras` under the key `in_language`. The function returns
+    the text in a given language.
     """
 
     async def translate(

@@ -169,7 +169,7 @@ class Messenger(Sender):
         return self._turns.setdefault(place, asyncio.Lock())
 
     async def send_refused(self, match_ids: Collection[int]) -> None:
-        """Retry those messages of these matches that Discord refused."""
+        """Retry the messages that Discord refused in these matches."""
         for match_id in await self.store.take_up(match_ids):
             await self.deliver(match_id)
 
@@ -214,7 +214,7 @@ class Messenger(Sender):
         await self._pass_on(place, learned)
 
     def _resting(self) -> bool:
-        """Return whether sending is paused. More than REST left means that the clock was set back: no pause."""
+        """Return whether sending is paused. A pause with more than REST left doesn't count: the clock was set back."""
         left = timedelta(0) if self._rests_until is None else self._rests_until - self.store.now()
         return timedelta(0) < left <= REST
 
@@ -396,7 +396,7 @@ class Messenger(Sender):
     async def _kept_out(self, failure: Failure) -> bool:
         """Handle a missing permission to write in the channel: postpone the message and raise _Lost.
 
-        If the match is over, or is now played in another channel, doesn't raise: it drops the message and returns True.
+        If the match is over, or has moved to another channel, drops the message and returns True instead.
         """
         outgoing = failure.outgoing
         saved = await self._load(outgoing.match_id)

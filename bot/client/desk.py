@@ -80,7 +80,7 @@ class Desk:
         """Show a message about a match privately to the user.
 
         If the user is a player, the message is deleted when another one of the same `kind` is shown, or when the
-        player's question changes. *How does this work?* stays if the player had no question when it was shown.
+        player's question changes. A rules clause that was shown while the player had no question stays.
         """
         seated = saved.seat_of(press.user.id)
         if saved.snapshot is None or seated is None:
@@ -89,7 +89,7 @@ class Desk:
         table = await self.table(saved)
         asked = table.asked(seated.seat)
         told = await show(press, message, self.front)
-        # If the question changed meanwhile, somebody may be pressing in the message already.
+        # Don't delete the message if the question changed while it was sent: the user may be about to press in it.
         if table.asked(seated.seat) == asked:
             self.record_panel(table, seated.seat, kind, told, asked or (None if kind == HOW else 0))
 

@@ -67,7 +67,7 @@ class Connection(NamedTuple):
 
 
 class Outbox(Protocol):
-    """The method for delivering messages that this module uses."""
+    """What this module uses to deliver messages."""
 
     async def deliver(self) -> None:
         """Send all undelivered messages that can be sent now."""
@@ -126,7 +126,7 @@ class Duties:
     async def abreast(self) -> None:
         """Stop this process if a newer version has migrated the database.
 
-        This process may not understand the new tables.
+        The code of this version may not fit the new tables.
         """
         try:
             await abreast(self.store.engine)
@@ -209,7 +209,7 @@ class Duties:
 
 
 def _thinks(saved: MatchRecord, seat: Seat, question: int) -> bool:
-    """Return whether a stand-in (AI player) must answer `question`. False if it is PAUSED, the end of a pause."""
+    """Return whether a stand-in (AI player) must answer `question`. PAUSED, the end of a pause, is no question."""
     return question != PAUSED and any(seated.away for seated in saved.seats if seated.seat == seat)
 
 

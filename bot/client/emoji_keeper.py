@@ -68,7 +68,7 @@ class EmojiKeeper:
         self._due = now + await self._seen_to()
 
     async def _seen_to(self) -> float:
-        """Find the emoji, and upload missing ones. Returns the seconds until the next check."""
+        """Check which emoji the application has, and upload missing ones. Returns the seconds until the next check."""
         try:
             self._wanted = self._wanted or await self._drawn()
             if not self._missing(await self._found()):
@@ -102,7 +102,7 @@ class EmojiKeeper:
         return wanted
 
     async def _found(self) -> list[discord.Emoji]:
-        """Fetch all emoji of the application, and report to `known` which of the wanted ones exist."""
+        """Fetch all emoji of the application, return them, and report to `known` those that the games need."""
         existing = await self.client.fetch_application_emojis()
         self._tell(existing)
         return existing

@@ -141,7 +141,7 @@ class Events:
             await self.faults.lost(saved.id, written(kind))
 
     async def _recover(self, matches: Sequence[MatchRecord]) -> None:
-        """Retry the postponed messages of each match whose channel may work again, and clear the match's fault."""
+        """For each match whose channel may be writable again, retry the postponed messages and clear the fault."""
         for saved in matches:
             if saved.fault is None:
                 continue
@@ -151,7 +151,7 @@ class Events:
 
 
 def _in_one_line(hear: Callable[..., Awaitable[None]]) -> Callable[..., Coroutine[Any, Any, None]]:
-    """Wrap the listener `hear` so that it logs a single line, without a traceback, if the database can't be read."""
+    """Wrap the listener `hear`: if the database can't be read, it logs one line instead of a traceback."""
 
     @wraps(hear)
     async def heard(*what: Any) -> None:
@@ -172,7 +172,7 @@ NEEDED = frozenset({"READY"})
 class PatientWebSocket(DiscordWebSocket):
     """A gateway connection that resumes the session after an unreadable frame, so that Discord sends the frame again.
 
-    If the frame is unreadable the second time, too, it is dropped.
+    If the frame is unreadable again, it is dropped.
     """
 
     _resumed_at: ClassVar[WeakKeyDictionary[Any, tuple[str, int | None]]] = WeakKeyDictionary()
@@ -203,7 +203,7 @@ def patient(parsers: dict[str, Parse]) -> None:
 
 
 def overheard(parsers: dict[str, Parse], event: str, hear: Parse) -> None:
-    """Pass the raw data of each event of this name to `hear`, in addition to the event's parser."""
+    """Let `hear` get the raw data of all events named `event`, in addition to discord.py's parser."""
     parse = parsers[event]
 
     def read(data: Any) -> None:

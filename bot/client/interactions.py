@@ -183,7 +183,7 @@ class InteractionRouter:
             await self.under_way.finish(self.route(interaction))
 
     async def route(self, interaction: Press) -> None:
-        """Handle one press or submitted modal, and reply to the user. Ignores a press that Discord delivers again."""
+        """Handle one press or submitted modal, and reply to the user. Ignores a repeated delivery of the same press."""
         failpoint("press received")
         if interaction.id in self._seen:
             return
@@ -212,7 +212,7 @@ class InteractionRouter:
             await show(interaction, Message(text=paused.to(speaking()), rows=((button,),)), self.front)
 
     async def _act(self, interaction: Press, control: Control | None, epoch: str) -> None:
-        """Handle a press except an answer or undo. `epoch`: from the custom id. Raises Refused without `control`."""
+        """Handle any press except an answer or an undo. `epoch`: from the custom id. `control` None raises Refused."""
         match control:
             case Page() | Clause():  # bound to no epoch
                 await self._deferred(interaction, beside=isinstance(control, Clause))
@@ -253,10 +253,10 @@ class InteractionRouter:
                 await self._act_at(interaction, control)
 
     async def _deferred(self, interaction: Press, epoch: str | None = None, *, beside: bool = False) -> None:
-        """Acknowledge the press, with a private reply to follow, and set the language to the user's.
+        """Acknowledge the press, announce a private reply, and set the language to the user's.
 
         If the press was in a private message, the reply will replace that message. With `beside`, the reply is a new
-        message instead. Raises Refused if `epoch`, from the control, isn't the database's epoch. None skips this check.
+        message instead. `epoch`: see `_of_this_past`; None skips that check.
         """
         await interaction.response.defer(ephemeral=True, thinking=beside or not _private(interaction))
         await speak_with(interaction, self.store)
@@ -274,10 +274,10 @@ class InteractionRouter:
         return page(control.slug, number, self.matches.games)
 
     async def _bring(self, interaction: Press, control: Act | Chair | None, epoch: str) -> None:
-        """Send the delayed edits of the user's board in their DM, since a press there shows that they look at it.
+        """If the press was in a DM, send the delayed edits of the user's board there, since the user looks at it now.
 
-        Does nothing for a press elsewhere. If possible, one of these edits is the response to the press. Raises Refused
-        if the control is from before a backup was restored.
+        If possible, one of these edits is the response to the press. Raises Refused if the control is from before a
+        backup was restored.
         """
         if control is None or interaction.guild_id is not None or _private(interaction):
             return
@@ -296,7 +296,7 @@ class InteractionRouter:
         await self.matches.unit.bring(saved.id, interaction.user.id)
 
     async def _of_this_past(self, epoch: str) -> None:
-        """Raise Refused if the control has another epoch than the database.
+        """Raise Refused if `epoch`, from a control, isn't the database's epoch.
 
         Such a control is from before a backup was restored, and its match id may mean another match now.
         """
@@ -349,7 +349,7 @@ class InteractionRouter:
             await table.undo(interaction.user.id, control.part, interaction.id, meanwhile)
 
     def _hand_then(self, reply: PressReply, table: Table, seat: Seat) -> Callable[[], Awaitable[None]] | None:
-        """Return a function that updates the message *My hand*; None if the user pressed in another message."""
+        """Return a function that updates the message *My hand*; None if the press wasn't in that message."""
 
         async def hand() -> None:
             hand, asked = await table.hand(seat), table.asked(seat)
@@ -386,7 +386,7 @@ class InteractionRouter:
 
 
 def _answers(saved: MatchRecord, user_id: int, seat: Seat) -> bool:
-    """Return whether this user themselves, not a stand-in, plays that seat, according to the cached match `saved`."""
+    """Return whether the user plays this seat, and no stand-in plays it for them, according to the cached `saved`."""
     seated = saved.seat_of(user_id)
     return seated is not None and seated.seat == seat and not seated.away
 
@@ -422,7 +422,7 @@ def _values(interaction: Press) -> list[int]:
 
 
 def _sparing(table: Table, interaction: Press) -> AbstractContextManager[None]:
-    """Return a context manager that prevents the deletion of the pressed message, if private, while its block runs."""
+    """Return a context manager. While its block runs, the message with the press isn't deleted, if it is private."""
     message = interaction.message
     return nullcontext() if message is None or not message.flags.ephemeral else table.panels.sparing(message.id)
 

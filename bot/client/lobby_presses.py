@@ -94,7 +94,7 @@ async def language(desk: Desk, pressed: Pressed) -> None:
 
 
 async def start(desk: Desk, pressed: Pressed) -> None:
-    """Start the match, if the user is its host."""
+    """Start the match. Raises Refused if the user isn't its host, or there are too few players."""
     await _begin(desk, pressed, filled=False)
 
 
@@ -162,9 +162,9 @@ async def _settings(desk: Desk, saved: MatchRecord, user_id: int, notice: str = 
 
 
 async def admission(desk: Desk, pressed: Pressed) -> None:
-    """Show the page on who may join. If the press changes who may join, apply that first.
+    """Handle a press on the page about who may join: apply the host's change, if there is one, and show the page.
 
-    Bots that the host selects to be invited are ignored.
+    Bots among the users whom the host invites are ignored.
     """
     tables, control = desk.tables_of(pressed.saved), pressed.number
     data = pressed_data(pressed.interaction)

@@ -104,7 +104,7 @@ async def own_table(matches: MatchService, user_id: int, named: str) -> MatchRec
 def fitting(lines: Sequence[str], number: int, room: int) -> str:
     """Join the first lines of a list of the user's tables: as many lines as fit into `room` characters.
 
-    `number`: how many tables the user has. If some are left out, a last line says how many.
+    `number`: how many tables the user has. If tables are left out, a last line says how many.
     """
     words, shown = TEXTS.phrases(speaking()), list(lines)
     while True:

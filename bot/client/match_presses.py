@@ -51,7 +51,7 @@ async def _to_dms(desk: Desk, pressed: Pressed) -> str:
 async def in_words(desk: Desk, pressed: Pressed) -> None:
     """Show the board as text: the player's own view if the button was under *My hand*, else the public board.
 
-    Raises Refused if the match hasn't begun, or the bot has deleted the board after its retention time.
+    Raises Refused if the match hasn't begun, or if it ended so long ago that the bot has deleted its position.
     """
     if pressed.saved.snapshot is None:
         raise Refused(fault_texts.no_board(pressed.saved))
@@ -157,7 +157,7 @@ async def orders_form(desk: Desk, press: Press, control: Form) -> None:
 
 
 async def open_notes(desk: Desk, press: Press, control: Form) -> None:
-    """Open the modal with the player's notes. Raises Refused if the user doesn't play, or the match is over."""
+    """Open the modal with the player's notes. Raises Refused if the user isn't a player, or the match is over."""
     saved, seat, _ = await _noting(desk, press, control)
     if saved.status != "running":
         raise Refused(TEXTS.said("refused-notes-over"))
@@ -170,9 +170,8 @@ async def open_notes(desk: Desk, press: Press, control: Form) -> None:
 async def save_notes(desk: Desk, press: Press, control: Form) -> None:
     """Store the notes from the submitted modal, and show the player's hand.
 
-    If the notes were changed elsewhere while the modal was open, lines of the stored notes that the modal lacks are
-    added to the typed text. Raises Refused if the notes are too long or the match is over; the refusal repeats the
-    typed text.
+    If the stored notes were changed while the modal was open, their lines that are missing in the typed text are added
+    to it. Raises Refused if the notes are too long or the match is over; the refusal repeats the typed text.
     """
     saved, seat, stamp = await _noting(desk, press, control)
     given = filled_in(pressed_data(press))
@@ -199,7 +198,7 @@ async def save_notes(desk: Desk, press: Press, control: Form) -> None:
 async def _noting(desk: Desk, press: Press, control: Form) -> tuple[MatchRecord, Seat, str]:
     """Return (match, the user's seat, stamp) for a control of the notes.
 
-    The stamp identifies the version of the notes that the user saw. Raises Refused if the user doesn't play.
+    The stamp identifies the version of the notes that the user saw. Raises Refused if the user isn't a player.
     """
     match_id, stamp = notes.read(control.value)
     saved = await desk.store.load(match_id)
@@ -281,7 +280,7 @@ async def let_stand(desk: Desk, pressed: Pressed) -> None:
 
 
 async def ask_for_pause(desk: Desk, pressed: Pressed) -> None:
-    """Ask all other players for a pause. Without other players the pause begins at once."""
+    """Ask all other players for a pause. If there are no other players, the pause begins at once."""
     table = await _seated_table(desk, pressed)
     await table.update(lambda scene: pauses.ask(scene, pressed.user_id))
     failpoint("vote written")

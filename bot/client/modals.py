@@ -12,7 +12,7 @@ from bot.model.message import LABEL_LIMIT, Field, Modal
 
 
 def as_shown(modal: Modal, mark: Mark) -> discord.ui.Modal:
-    """Return `modal` as a discord.py modal that doesn't wait for its submission, since our router handles that.
+    """Return `modal` as a stopped discord.py modal: our router, not discord.py, handles the submission.
 
     `mark`: becomes a part of the modal's custom id.
     """

@@ -34,10 +34,10 @@ MAY_CREATE = OPTIONAL["create_events"]
 
 
 def missing(granted: discord.Permissions, in_thread: bool, from_thread: bool) -> list[str]:
-    """Return the names of the permissions that the bot lacks for a match in this channel.
+    """Return the names of the permissions that the bot lacks for a match in a channel or thread.
 
-    `in_thread`: whether the match will be in a new thread of the channel. `from_thread`: whether the channel itself is
-    a thread.
+    `granted`: the bot's permissions there. `in_thread`: whether the match will be in a new thread of the channel.
+    `from_thread`: whether the place is a thread already.
     """
     needed = dict(ALWAYS)
     needed |= IN_THREAD if from_thread else IN_CHANNEL
@@ -49,7 +49,7 @@ def missing(granted: discord.Permissions, in_thread: bool, from_thread: bool) ->
 def missing_at(client: discord.Client, place_id: int, channel_id: int) -> list[str]:
     """Return the permissions that the bot lacks where a match is played; empty if this process can't see the channel.
 
-    `place_id`: the match's channel or thread. If the thread doesn't exist yet: the message that will start it.
+    `place_id`: the match's channel or thread; for a thread that doesn't exist yet, the message that will start it.
     `channel_id`: the channel that contains the thread or message; equal to `place_id` if the match has no thread.
     """
     place = client.get_channel(place_id) or client.get_channel(channel_id)
@@ -62,8 +62,8 @@ def missing_at(client: discord.Client, place_id: int, channel_id: int) -> list[s
 def _switched_on(place: Any) -> discord.Permissions | None:
     """Return the permissions that are switched on for the bot in a channel; None if the channel is unknown.
 
-    If Send Messages is off, Discord also denies what depends on it, such as Attach Files. Here such a permission still
-    counts as granted if it is on, so that the bot names only the permissions that an admin must switch on.
+    While Send Messages is off, Discord also denies dependent permissions, such as Attach Files, even if they are
+    switched on. This function counts them as granted. So the bot names only what an admin must switch on.
     """
     channel = place.parent if isinstance(place, discord.Thread) else place
     if not isinstance(channel, discord.abc.GuildChannel):
@@ -119,7 +119,7 @@ async def open_by_dm(
     """Open a table in DMs with the acting user as host. Invited users and users who know the table's code may join.
 
     `capacity`: number of seats; 0: the game's largest number. `admission`: fields of Admission; the `invited` users
-    get a DM. Raises Refused if the game can't be played by that many, or the host has too many open tables.
+    get a DM. Raises Refused if the game doesn't allow this number of seats, or the host has too many open tables.
     """
     seats = capacity or lobby.game.seats[-1]
     if seats not in lobby.game.seats:

@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 
 async def stands(client: discord.Client, channel_id: int) -> bool:
-    """Return whether this channel or thread exists and isn't locked. True, too, if Discord can't be reached."""
+    """Return whether this channel or thread exists and isn't locked. Also returns True if Discord can't be reached."""
     try:
         facts: Any = await client.http.get_channel(channel_id)
     except (discord.NotFound, discord.Forbidden):
@@ -103,7 +103,7 @@ async def may_come(client: discord.Client, saved: MatchRecord, user_id: int) -> 
 
 
 async def _reads(client: discord.Client, viewer: Viewer, place: int, gone: bool) -> bool:
-    """Return whether a user can read this channel or thread. `gone`: what to return if it was deleted."""
+    """Return whether a user can read this channel or thread. `gone`: the result for a deleted channel or thread."""
     if viewer.channel_id == place:
         return True
     try:

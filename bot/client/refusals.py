@@ -101,7 +101,7 @@ class Failure:
 
     @property
     def forbidden(self) -> bool:
-        """Whether Discord refused access to the channel or message, or didn't find it."""
+        """Whether Discord denied access to the channel or message, or doesn't know it."""
         return self.status in (403, 404)
 
 

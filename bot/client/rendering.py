@@ -140,7 +140,7 @@ class Painter:
 def _kind(picture: Picture | StatImage) -> tuple[str, str]:
     """Return (slug, "") for a game's picture, and ("", name) for one that the bot itself draws.
 
-    If a picture takes too long to draw, all pictures with the same pair are left out for a while.
+    If a picture takes too long to draw, messages come without pictures of the same pair for a while.
     """
     return (picture.game, picture.house) if isinstance(picture, Picture) else ("", type(picture).__name__)
 
@@ -161,7 +161,7 @@ class _Line:
     async def turn(self, later: bool) -> AsyncIterator[None]:
         """Wait in the queue until this drawing may run, then run the block.
 
-        `later`: whether this drawing lets those pass for which users wait, even if they enter the queue after it.
+        `later`: True for a drawing that no user waits for. Drawings that users wait for then overtake it.
         """
         if self._free:
             self._free -= 1
@@ -309,7 +309,7 @@ class AppEmoji:
         """Whether Discord refused an emoji that was known."""
 
     def know(self, known: Mapping[str, discord.PartialEmoji]) -> None:
-        """Replace the known emoji. `known`: Discord's emoji by the names that games use."""
+        """Record which emoji exist, in place of the earlier record. `known`: Discord's emoji by the names in games."""
         self._known, self.doubted = dict(known), False
 
     def gone(self, refusal: Exception) -> bool:
