@@ -164,7 +164,7 @@ async def _settings(desk: Desk, saved: MatchRecord, user_id: int, notice: str = 
 async def admission(desk: Desk, pressed: Pressed) -> None:
     """Handle a press on the page about who may join: apply the host's change, if there is one, and show the page.
 
-    Bots among the users whom the host invites are ignored.
+    If the host invites bots, those invitations are ignored.
     """
     tables, control = desk.tables_of(pressed.saved), pressed.number
     data = pressed_data(pressed.interaction)
