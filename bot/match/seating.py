@@ -139,9 +139,9 @@ def game_stalled(saved: MatchRecord, game: str, again: timedelta) -> MatchUpdate
 
 
 def wanted(scene: Scene, seated: Seated) -> MatchUpdate:
-    """Search for a substitute for a player; a stand-in plays until a user takes the seat.
+    """Search for a user who takes a player's seat for good. Until then, a stand-in (an AI player) plays.
 
-    Raises Refused if a search is already on.
+    Raises Refused if such a search has already begun.
     """
     if seated.wanted:
         raise Refused(TEXTS.said("refused-wanted-already"))
@@ -153,9 +153,10 @@ def wanted(scene: Scene, seated: Seated) -> MatchUpdate:
 
 
 def voted(scene: Scene, voter_id: int, seat: Seat) -> MatchUpdate:
-    """Record a vote to replace an absent player by a stand-in. More than half of the other players must vote for it.
+    """Record a vote to replace an absent player by a stand-in (an AI player).
 
-    Raises Refused if the user may not vote to replace this player.
+    More than half of the other players must vote for it. Raises Refused if the user may not vote to replace this
+    player.
     """
     seated = vanished(scene, voter_id, seat)
     others = [other.user_id for other in present(scene.saved.seats) if other.seat != seat]
@@ -245,7 +246,7 @@ def substituted(scene: Scene, newcomer: Seated) -> MatchUpdate:
 
 
 def _any_seat(scene: Scene, seat: Seat) -> Seated:
-    """Return this seat of a match in DMs. Its owner may be a user or a stand-in.
+    """Return this seat of a match that is played in DMs. A user or a stand-in (an AI player) may own the seat.
 
     Raises Refused if there is no such seat, or the match isn't running.
     """
@@ -265,9 +266,9 @@ def over(saved: MatchRecord) -> list[Post]:
 
 
 def heard_from(saved: MatchRecord) -> tuple[list[Seated], list[Post]]:
-    """Drop all votes on absent players. Call this when any player has answered.
+    """Drop all votes on absent players. Call this when a player has answered, no matter which.
 
-    Returns the seats without these votes, and edits that close the messages of the votes.
+    Returns the match's seats, all without votes, and edits that close the messages of the votes.
     """
     return [replace(seated, votes=()) for seated in saved.seats], _decided(saved, saved.seats)
 

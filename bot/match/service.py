@@ -251,7 +251,7 @@ class Tables:
     async def find(self, saved: MatchRecord) -> Table:
         """Return the session of a match that has begun.
 
-        When it loads the session, it asks again the questions that an upgrade of the rules has changed.
+        If the session has to be loaded, the questions that an upgrade of the rules has changed are asked again.
         """
         table = self.sessions.known(saved.id)
         if table is None:

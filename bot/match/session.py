@@ -34,7 +34,7 @@ Meanwhile = Callable[[], Awaitable[None]] | None
 
 
 class Table:
-    """One running or finished match. `saved` (its record) and `match` (its position) are cached; may be outdated."""
+    """One running or finished match. Its record `saved` and its position `match` are cached, and may be outdated."""
 
     def __init__(
         self, game: Game[Any, Any], unit: UnitOfWork, saved: MatchRecord, delays: ThinkDelays = AT_ONCE
@@ -90,7 +90,7 @@ class Table:
 
     @asynccontextmanager
     async def _once(self, interaction_id: int, meanwhile: Meanwhile = None) -> AsyncIterator[None]:
-        """Run the `with` block. If it fails because this press was stored before, deliver unsent messages instead."""
+        """Run the `with` block. If the block fails, but this press was handled before, only deliver unsent messages."""
         try:
             yield
         except (Refused, Unwritten):
@@ -137,8 +137,8 @@ class Table:
     async def on_time(self, seat: Seat, question: int) -> None:
         """Handle an expired deadline: apply a standing order, else remind, else time out.
 
-        No-op if the deadline is outdated. After a timeout, the seat's question gets the answer that the rules set for
-        this case. So does each question that the seat is asked next. If `question` is PAUSED, the pause ends.
+        No-op if the deadline is outdated. After a timeout, the open question and all further questions to this seat get
+        the answers that the rules set for this case. If `question` is PAUSED, the pause ends.
         """
         if question == PAUSED:
             await self.update(pauses.ended)
@@ -213,9 +213,9 @@ class Table:
         await self.update(lambda scene: seating.substituted(scene, newcomer))
 
     async def _among_strangers(self, user_id: int) -> str:
-        """Return the given name that users of other servers see, and remove the user from the queue of /play.
+        """Return the user's first name, which users of other servers see. Remove the user from the queue of /play.
 
-        Raises Refused if the user hasn't chosen such a name.
+        Raises Refused if the user hasn't told the bot a first name.
         """
         name = await self.store.first_name(user_id)
         if name is None:
@@ -235,10 +235,10 @@ class Table:
     # -- stand-ins
 
     async def put_to_stand_in(self, seat: Seat, question: int) -> tuple[View, Ask, Level, str]:
-        """Return what a stand-in needs to choose its answer: view, question, level and seed.
+        """Return what a stand-in (an AI player) needs to choose an answer: view, question, level and seed.
 
-        The view and the question are those of its seat. The seed is for random choices. Raises Closed if the seat isn't
-        asked this question, or no stand-in plays it.
+        The view and the question are those of `seat`. The seed is for random choices. Raises Closed if the seat isn't
+        asked this question, or no stand-in plays the seat.
         """
         await self._reload()
         number, ask = self.match.asks.get(seat, (None, None))
@@ -281,9 +281,9 @@ class Table:
     # -- private settings
 
     async def keep(self, user_id: int, change: Callable[[Own], Seated | None]) -> None:
-        """Change a player's private settings. Raises Refused if the user has no seat.
+        """Change what a player may set in private. Raises Refused if the user has no seat.
 
-        `change`: called with what the player may see of the match; returns the new seat, or None for no change.
+        `change`: called with what the player may see of the match; returns the changed seat, or None for no change.
         """
 
         def mutate(scene: Scene) -> MatchUpdate | None:
@@ -316,7 +316,7 @@ class Table:
         return self.match.asks.get(seat, (0, None))[0] if self.saved.status == "running" else 0
 
     def shown(self, seat: Seat, kind: str, panel: since.Panel) -> None:
-        """Record a private reply, which is deleted when a newer one of its kind or an answer makes it outdated."""
+        """Record a private reply, which is deleted after the seat's next answer or with a newer reply of this kind."""
         self.panels.shown(seat, kind, panel)
         self.panels.close(self.asked)
 
@@ -366,7 +366,7 @@ class Table:
         return self.match.seen_by(viewer)
 
     async def hand(self, seat: Seat, notice: str = "", picks: Sequence[int] | None = None) -> Message:
-        """Compose a seat's present private message, *My hand*. `picks`: options chosen but not confirmed yet."""
+        """Compose the private message *My hand* as it is now. `picks`: options chosen but not confirmed yet."""
         seen = await self.seen(seat)
         user_id = self.saved.seats[seat].user_id
         asks_back = self.saved.playing and await limited(self.match.may_be_given_back, seat)
@@ -406,7 +406,10 @@ class Table:
         by_stand_in: bool = False,
         meanwhile: Meanwhile = None,
     ) -> Match:
-        """Store the step that `mutate` makes, and return the match after it. Raises Refused if `mutate` refuses."""
+        """Call `mutate`, store the step that it returns, and return the match after that step.
+
+        Raises Refused if `mutate` does.
+        """
 
         async def think(saved: MatchRecord) -> tuple[MatchUpdate, Match]:
             if not saved.playing:

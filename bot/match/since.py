@@ -1,4 +1,4 @@
-"""Remember what players were shown: tell them what has happened since then, and delete private replies to them."""
+"""Tell players what has happened since they last looked, and delete private replies that are outdated."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Looks:
         self._got: dict[int, int] = {}
 
     def got(self, user_id: int) -> None:
-        """Record that Discord delivered to this user the hand that was composed for them last."""
+        """Record that Discord delivered the latest message *My hand* that was composed for this user."""
         self._got[user_id] = self._shown.get(user_id, 0)
 
     def shown(
@@ -82,8 +82,8 @@ class Looks:
 def moves_since(game: Game[Any, Any], journal: Journal, seat: Seat, looked: int, answered: bool = False) -> list[Move]:
     """Return the moves after the seat's own last answer, or after the journal line `looked` if that is later.
 
-    `looked`: the last line that the seat's player has read. `answered`: whether to include what came of the seat's own
-    last answer. Of that, only results tell of the seat itself.
+    `looked`: the last line that the seat's player has read. `answered`: whether to include the effects of the seat's
+    own last answer. They are left out if they are the seat's own actions, except for results.
     """
     own = (number for number, line in journal.items() if line.entry.seat == seat and line.interaction_id is not None)
     last = max(own, default=0)
@@ -110,8 +110,8 @@ def move_of(game: Game[Any, Any], entry: Entry) -> Move:
 class Panel(NamedTuple):
     """A private reply to a seat.
 
-    `delete`: function that starts its deletion. `question`: number of the seat's open question at that time, 0 if it
-    had none; None if the reply stays when that changes.
+    `delete`: function that starts to delete the reply. `question`: number of the question that was open for the seat
+    when the reply was sent, 0 if there was none. None if the reply stays when the seat is asked another question.
     """
 
     message_id: int
@@ -137,19 +137,22 @@ class Panels:
             earlier.delete()
 
     def close(self, asked: Callable[[Seat], int]) -> None:
-        """Delete the replies whose seat is asked another question now. `asked`: returns a seat's question's number."""
+        """Delete the replies to seats that are asked another question now.
+
+        `asked`: returns the number of a seat's open question.
+        """
         for (seat, kind), panel in [*self.newest.items()]:
             if panel.question not in (None, asked(seat)) and panel.message_id not in self._pressed:
                 del self.newest[seat, kind]
                 panel.delete()
 
     def forget(self, message_id: int) -> None:
-        """Don't delete this message, since it shows something else now."""
+        """From now on, never delete this message: it doesn't show the recorded reply any more."""
         self.newest = {at: panel for at, panel in self.newest.items() if panel.message_id != message_id}
 
     @contextmanager
     def sparing(self, message_id: int) -> Iterator[None]:
-        """Run the block, in which a press in this message may change it, without deleting the message meanwhile."""
+        """Run the `with` block, and keep this message until its end, since a button in the message was pressed."""
         self._pressed.append(message_id)
         try:
             yield

@@ -200,7 +200,7 @@ def time_after_back(scene: Scene, step: Step, seat: Seat) -> MatchUpdate:
 
 
 # -- votes on ending a match without a result
-# A match that can be rated ends only if all agree, once all have answered. The host may end other matches (changes.py).
+# If a match can be rated and each player has answered, all must agree. The host may end other matches (changes.py).
 
 END_UNHURRIED = timedelta(days=1)
 """Time to vote where turns have no limit."""
@@ -223,7 +223,7 @@ def end_needs_vote(saved: MatchRecord) -> bool:
 
 
 def played(saved: MatchRecord, seat: Seat | None) -> dict[str, object]:
-    """Return the match's fields that change with this seat's first answer that other players can notice.
+    """Return the fields to change when this seat has given its first answer that other players can notice.
 
     Empty if the seat is None or has given such an answer before.
     """
@@ -265,7 +265,7 @@ def decline_end(scene: Scene, user_id: int, number: int) -> MatchUpdate:
 
 
 def end_over(saved: MatchRecord) -> list[Post]:
-    """Return the edit that closes an open vote on ending the match, since it has ended; empty if no vote is open."""
+    """Return the edit that closes an open vote, since the match has ended; empty if no vote on ending it is open."""
     vote = Votes.of(saved).end
     return [] if vote is None or not vote.open else [_end_closed(saved, "match-over")]
 

@@ -120,7 +120,10 @@ def _called(context: MatchContext, before: Seen | None, after: Seen) -> set[Seat
 def unchanged(
     saved: MatchRecord, game: Game[Any, Any], match: Match, due: Sequence[Deadline] | None, *told: str
 ) -> Post:
-    """Return the public board after a change other than an answer. `due`: the deadlines; `told`: lines for its log."""
+    """Return the public board after a change other than an answer.
+
+    `due`: the match's deadlines. `told`: lines for the board's log.
+    """
     context, seen = MatchContext.of(replace(saved, deadlines=tuple(due or ())), game), match.seen_by(None)
     return board(context, seen, seen).telling(*told)
 
@@ -318,7 +321,7 @@ def first_news(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
 
 
 def _start(context: MatchContext, seat: Seat, seen: Seen) -> list[str]:
-    """Return the seat's aim. In a player's first match, add the introduction, and that questions will be explained."""
+    """Return the seat's aim. In a player's first match, also the introduction and a line that promises explanations."""
     goal = questions.goal(context, seat, seen.view)
     tips = [] if context.seats[seat].first_asked is None else [context.words("first-match")]
     return [*goal, *questions.quick_start(context, seat, seen), *tips]
@@ -427,7 +430,7 @@ def closed(context: MatchContext, seat: Seat, seen: Seen) -> list[Post]:
 
 
 def answered_by(seen: Seen) -> Answered | None:
-    """Return the answer of this step if the viewer gave it, to a private question; otherwise None."""
+    """Return this step's answer if the viewer has answered a private question in this step; otherwise None."""
     answered = seen.answered
     return answered if answered is not None and answered.ask.secret and answered.ask.seat == seen.view.seat else None
 

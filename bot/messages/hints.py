@@ -30,8 +30,8 @@ def advice(context: MatchContext, seat: Seat, view: View, ask: Ask, found: Found
 def _compared(context: MatchContext, seat: Seat, ask: Ask, found: Found) -> str:
     """Return a text on how often the pick and its alternatives won or led in simulated matches.
 
-    The text has no numbers if the pick wasn't simulated, or if another pick did as well. If the pick won every match,
-    no other is praised.
+    The text has no numbers if the pick wasn't simulated, or if another pick was at least as good. If the pick won
+    every match, the text names no alternative that did so, too.
     """
     words, tried = context.words, next((one for one in found.prospects if one.picks == found.picks), None)
     if tried is None:

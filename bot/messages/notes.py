@@ -102,9 +102,9 @@ def suspected(context: MatchContext, suspicions: Iterable[Suspicion]) -> str:
 
 
 def with_suspicions(context: MatchContext, message: Message, suspicions: Collection[Suspicion], below: int) -> Message:
-    """Shorten the message of *My hand*, and add a line with the player's suspicions after its first `below` lines.
+    """Shorten the message *My hand*, and insert a line with the player's suspicions after the first `below` lines.
 
-    The line is cut to fit if the question is long. Without suspicions, returns `message` unchanged.
+    The inserted line is cut to fit if the question is long. Without suspicions, returns `message` unchanged.
     """
     if not suspicions:
         return message

@@ -45,8 +45,8 @@ def told(context: MatchContext, seat: Seat, view: View, ask: Ask) -> list[str]:
 def such(context: MatchContext, seat: Seat, view: View, ask: Ask) -> tuple[Row, ...]:
     """Return a row with the button that gives the standing order for questions like this one (see `beside`).
 
-    For a secret question with only one possible answer, this is SINGLE. Such questions are asked only to hide that
-    there is no choice. Empty if there is no order for this question, or the order is already in effect.
+    Some secret questions have only one possible answer and are asked only to hide that there is no choice. The order
+    for these is SINGLE. Empty if no order fits this question, or that order is already in effect.
     """
     found = beside(context.game.rules.orders, view, ask)
     if found is None or found in context.seats[seat].orders:
