@@ -181,7 +181,7 @@ def _sums(held: Counter[int]) -> set[int]:
 
 
 def _commit(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
-    """Pick Tricks with the best sum for the door: a ready-made pick if one has this sum, else random Tricks."""
+    """Pick Tricks with the best sum for the door: the question's `ready` pick with this sum, else random Tricks."""
     assert ask.picking is not None
     missing = _door(view, _house(view))[1]
     for ready in ask.picking.ready:

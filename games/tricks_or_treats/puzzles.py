@@ -63,7 +63,7 @@ def _since(view: TreatsView) -> Hashable:
 def _unfair(view: TreatsView, question: Question, choice: int) -> bool:
     """Return whether this choice is less likely than `USUALLY`, and so can't be a puzzle's answer.
 
-    The probability is that for a reader who only adds up the tokens that the rival has placed.
+    The chance is computed only from the sum and the number of tokens that the rival has placed.
     """
     assert question.seat is not None
     shown, left = _shown(view, question.seat)

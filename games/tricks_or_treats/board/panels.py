@@ -294,7 +294,8 @@ def _card(picture: Picture, drawn: Surprise | None, x: float, y: float, width: f
 class News:
     """A finished door or duel as texts.
 
-    ``title``: a message id; ``sign``: a sprite; ``turn``: the number of the turn in which it happened.
+    ``title``: name of a message in the catalogue; ``sign``: a sprite; ``turn``: number of the turn in which it
+    happened.
     """
 
     title: str

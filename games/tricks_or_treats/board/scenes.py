@@ -150,7 +150,7 @@ def duel(picture: Picture, running: Duel) -> None:
 
 
 def _stake(picture: Picture, running: Duel) -> None:
-    """Draw the stake inside the moon and, below it, the two numbers that add up to it: squares moved and a Trick."""
+    """Draw the stake inside the moon and below it, as tokens, its two parts: the squares moved and a Trick's value."""
     canvas = picture.canvas
     at_stake = picture.words("at-stake", capped=picture.view.capped)
     canvas.text(600, 168, at_stake, 36, MOON, anchor="middle", weight=600, rank="first")
@@ -261,8 +261,8 @@ def _total(picture: Picture, half: Half, other: Half, left: bool) -> None:
 def _words(picture: Picture, running: Duel, seat: Seat) -> tuple[str, str]:
     """Return two texts for the asked seat: what the seat can do, and usually what it can do instead.
 
-    If the seat must open, the second text gives the rival's opening bid or says that both players must open. At equal
-    bids, it says what happens if neither player raises.
+    If the seat must begin its bid, the second text gives the rival's first bid or says that both players must begin. At
+    equal bids, it says what happens if neither player raises.
     """
     half, other, words = running.half(seat), running.other(seat), picture.words
     stake, kind, treats = running.stake, picture.view.kind, picture.view.plates[seat].treats

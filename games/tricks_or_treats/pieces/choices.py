@@ -126,8 +126,8 @@ class Open(Option):
 class Bid(Fact):
     """A duel before a raise: the bids of both sides, and the bid that the raise must reach (``needed``).
 
-    ``cost``: treats that the bidder pays after a lost duel or equal bids: the ``stake``, or all treats of a bidder who
-    has fewer (TT-7.9).
+    ``cost``: treats that the bidder pays if the duel is lost or ends with equal bids (TT-7.9). It is the ``stake``, or
+    all the bidder's treats if they are fewer.
     """
 
     own: int

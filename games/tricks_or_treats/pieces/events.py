@@ -60,7 +60,7 @@ class Used(Event):
 
 
 class Way(Named):
-    """The direction of a move: as intended, reversed (TT-4.3), or as far as the corner of the town (TT-4.4)."""
+    """How a move went: in its own direction, in the opposite one (TT-4.3), or only to a corner of the town (TT-4.4)."""
 
     STRAIGHT = 0
     TURNED = 1
@@ -98,7 +98,7 @@ class Result(Named):
 
 
 class Came(Event):
-    """An event that an answer of ``seat`` caused. The private message to this seat's player tells it, too."""
+    """An event that an answer of ``seat`` caused. The private reply to this seat's player reports the event, too."""
 
     seat: Seat
 
@@ -212,7 +212,7 @@ class Chased(Came):
 class Drawn(Came):
     """Event: a Surprise card was drawn that moves a pawn or asks a question.
 
-    Its effect follows in a later event (TT-5.5).
+    A later event reports what the card changed (TT-5.5).
     """
 
     card: Card

@@ -393,7 +393,7 @@ def ready_for_door(options: Sequence[Lay], lucks: Counter[int], missing: int) ->
 def ready_for_raise(options: Sequence[Add], bid: Bid) -> tuple[Ready, ...]:
     """Return ready-made raises: the one with the lowest sum of Tricks, and the one with the lowest sum of all tokens.
 
-    If both only equal the rival's bid, adds a third: the lowest raise that exceeds it.
+    If both only equal the rival's bid, adds a third: the lowest raise above the rival's bid.
     """
     masks, tricks = (
         _sums((number, add.token.value) for number, add in enumerate(options) if add.token.kind == kind)
@@ -431,9 +431,9 @@ def _ready_raise(options: Sequence[Add], picks: Picks, bid: Bid, everything: boo
 
 
 def _sums(values: Iterable[tuple[int, int]]) -> Mapping[int, Picks]:
-    """Map each sum that can be made of ``values`` to the numbers of the fewest values with that sum.
+    """Return all sums that some of the ``values`` can have, each with the smallest selection that gives this sum.
 
-    ``values``: pairs of (number, value), where the number identifies the value. The sum 0 is made of no values.
+    ``values``: pairs of (number, value). A selection lists the numbers; for the sum 0 it is empty.
     """
     made: dict[int, Picks] = {0: ()}
     for number, value in values:

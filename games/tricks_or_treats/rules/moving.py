@@ -121,9 +121,9 @@ def _first(town: Town, square: Square, ways: Sequence[tuple[int, int]]) -> Squar
 class Spending(Phase):
     """The choice of a movement token from hand, made in private (TT-10.1).
 
-    In a small town the landing square (TT-4.2) is chosen together with the token, which reveals nothing more. A player
-    whose tokens are all equal is asked, too. Without the question, the others would know that the tokens are
-    equal. A single token is used without asking.
+    In a small town, the same question also asks for the landing square (TT-4.2). A player whose tokens are all equal is
+    asked, too. Without the question, the others would know that the tokens are equal. A single token is used without
+    asking.
     """
 
     kind: Literal["spending"] = "spending"
