@@ -1025,8 +1025,8 @@ support-now = Support: { $areas }. At a scoring round, more Areas bring Santa or
 # Support as it concerns the one whose it becomes. $many (number) of tokens in supply
 support-brings =
     { $faction ->
-        [S] More pro-Santa than pro-E.L.F. Areas at a scoring round: 1 point. You can’t Recruit in pro-E.L.F. Areas. A neutral Area takes 1 of your { $many } tokens.
-       *[E] More pro-E.L.F. than pro-Santa Areas at a scoring round: 1 point. You can’t Recruit in pro-Santa Areas. A neutral Area takes 1 of your { $many } tokens.
+        [S] More pro-Santa than pro-E.L.F. Areas at a scoring round: 1 point. You can’t Recruit in pro-E.L.F. Areas. A neutral Area takes 1 token; you have { $many }.
+       *[E] More pro-E.L.F. than pro-Santa Areas at a scoring round: 1 point. You can’t Recruit in pro-Santa Areas. A neutral Area takes 1 token; you have { $many }.
     }
 
 ## At the deal

@@ -208,7 +208,7 @@ standing-spare-round = Don’t use the firecracker this round
 ## What happened: lines of the log
 
 # $row (text): `place-in-row`s in a row
-began = { $host } is the Host; everyone else leads a band of raccoons. The house from the left: { $row }.
+began = { $host } is the Host; everyone else plays the raccoons. The house from the left: { $row }.
 # $order (number)
 place-in-row = { $order } { room }
 # $round (number)

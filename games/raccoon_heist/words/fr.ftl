@@ -189,7 +189,7 @@ standing-spare-round = Ne pas utiliser le pétard cette manche
 
 ## Journal
 
-began = { $host } est le Proprio, les autres mènent chacun une bande de ratons. La maison, de gauche à droite : { $row }.
+began = { $host } est le Proprio, les autres jouent les ratons. La maison, de gauche à droite : { $row }.
 place-in-row = { $order } { room }
 round-began = **Manche { $round }**.{ $armed ->
         [none] {""}

@@ -597,7 +597,7 @@ plate = { $who } ({ $letter }): { $facts }.
 # $rank (number)
 plate-rank = rank { $rank }
 # $number (number): what all Masks and Tricks in hand are worth. $tokens (thing)
-plate-hand = { $number } in hand: { $tokens }
+plate-hand = total in hand { $number }: { $tokens }
 plate-empty = nothing in hand
 plate-skips = misses { turns }, no duel meanwhile
 # $card (text): the card, and what came of it as the next message says it

@@ -392,7 +392,7 @@ def test_the_end_tells_ranks_and_hands() -> None:
     lines = _words(step.match).split("\n")
     assert lines[0] == "The night is over: Ann wins with 17 treats."
     assert lines[1].startswith("Ann (A): rank 1, 17 treats, ")
-    assert lines[2] == "Ben (B): rank 2, 15 treats, 13 in hand: Masks 4, 9."
+    assert lines[2] == "Ben (B): rank 2, 15 treats, total in hand 13: Masks 4, 9."
 
 
 def test_a_turn_that_goes_the_other_way_says_why() -> None:
