@@ -326,7 +326,7 @@ class AppEmoji:
     def shown(self, text: str, limit: int) -> str:
         """Replace the emoji marks in the text by Discord's emoji.
 
-        If the result would have more than `limit` characters, the first marks are removed instead: as many as needed.
+        Removes as many marks as needed, from the start of the text, so that the result has at most `limit` characters.
         """
         marks = emoji_in(text)
         if not marks:

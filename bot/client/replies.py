@@ -150,7 +150,7 @@ async def guarded(interaction: Press, act: Callable[[], Awaitable[None]]) -> Non
 async def refusals_told(interaction: Press) -> AsyncIterator[None]:
     """Run the block, and report refusals and errors privately to the user.
 
-    An error is reported by a number, under which the log has its details.
+    The report of an error has a number, by which the bot's owner finds the error in the log.
     """
     try:
         yield
@@ -287,9 +287,9 @@ async def retouch(change: Callable[..., Awaitable[Any]], message: Message, mark:
 async def _change(
     change: Callable[..., Awaitable[Any]], fields: Callable[[], Awaitable[dict[str, Any]]], bot: Host
 ) -> Any:
-    """Send an edit: call `change` with the fields that `fields` returns. Returns its result.
+    """Send an edit: call `change` with the fields that `fields` returns. Returns the result of `change`.
 
-    If Discord refuses an emoji in the edit, send the edit again without emoji.
+    If Discord refuses an emoji in the edit, sends the edit again without emoji.
     """
     try:
         return await change(**await fields())
@@ -311,10 +311,7 @@ def _written(message: Message, mark: Mark, bot: Host) -> dict[str, Any]:
 
 
 def _way(interaction: Press) -> Callable[..., Awaitable[Any]]:
-    """Return the function with which to send a private reply to this acknowledged press.
-
-    That function returns the sent reply.
-    """
+    """Return a function that sends a private reply to this acknowledged press, and returns the sent message."""
     updated = interaction.response.type in (Kind.message_update, Kind.deferred_message_update)
     if not updated or interaction.message is None or interaction.message.flags.ephemeral:
         return interaction.edit_original_response
@@ -340,7 +337,7 @@ def viewer_of(interaction: Press) -> Viewer:
 
 
 def pressed_data(interaction: Press) -> Mapping[str, Any]:
-    """Return the data that Discord sent with a press: its custom id, and the values chosen or filled in."""
+    """Return the data that Discord sent with a press: the control's custom id, and the values that the user entered."""
     return interaction.data or {}
 
 
@@ -397,7 +394,7 @@ class PressReply:
         return self.fresh or (lives and not self._lost and self.interaction.response.type in _UPDATING)
 
     async def update(self, **fields: Any) -> None:
-        """Edit the message in which the user pressed. Raises one of UNCONFIRMED unless the edit surely succeeded."""
+        """Edit the message in which the user pressed. If the edit may have failed, raises one of UNCONFIRMED."""
         async with self._turn:
             if not self.fresh:
                 await self.interaction.edit_original_response(**fields)
@@ -414,9 +411,9 @@ class PressReply:
             self._lost = False
 
     async def carry(self, **fields: Any) -> bool:
-        """Edit the message in which the user pressed. Returns False unless the edit surely succeeded.
+        """Edit the message in which the user pressed. Returns False if the edit may have failed.
 
-        Then the caller must edit the message with the bot's own token.
+        After False, the caller must edit the message with the bot's own token.
         """
         if not self.usable:
             return False
@@ -431,7 +428,7 @@ class PressReply:
     async def at_rest(self, late: asyncio.Task[None]) -> None:
         """Cancel `late`, the task that acknowledges the press after a delay.
 
-        If the task is sending its request, cancels the task only after the request has ended.
+        If the task is already sending its request to Discord, waits for the end of the request first.
         """
         async with self._turn:
             late.cancel()
@@ -460,10 +457,10 @@ class OpenPresses:
 
     @asynccontextmanager
     async def answering(self, interaction: Press) -> AsyncIterator[PressReply]:
-        """Run the block, in which an edit of the pressed message becomes the response to the press.
+        """Run the block. The first edit of the pressed message through the reply is the response to the press.
 
-        If no such edit comes before Discord's limit is near, the press is acknowledged without one. If the block raises
-        an exception, the press isn't acknowledged, since the report of the exception will respond to it.
+        If there is no such edit when Discord's time limit is near, acknowledges the press without an edit. If the block
+        raises an exception, doesn't acknowledge the press: the report of the exception will be the response.
         """
         reply = PressReply(interaction)
         message_id = 0 if interaction.message is None else interaction.message.id

@@ -33,7 +33,7 @@ from bot.storage.store import Store
 class Shut(Exception):
     """This DM is closed. The bot tries to send to it again only when the DM's user joins a table.
 
-    `left`: whether the bot shares no server with the user.
+    `left`: whether there is no server any more that both the bot and the user are on.
     """
 
     def __init__(self, left: bool = False) -> None:
@@ -53,10 +53,10 @@ class TooEarly(Exception):
 
 @dataclass(frozen=True)
 class Sent:
-    """Result of sending. `buried`: whether other messages hide the sent message, so that it must be reposted.
+    """Result of sending. `buried`: whether newer messages are below the sent message, so that it must be reposted.
 
-    `message_id`: None if nothing was posted or edited. `since`: when the message was posted; None if just now. `drawn`:
-    digest of its picture.
+    `message_id`: None if nothing was posted or edited. `since`: when the message was posted; None for a new message.
+    `drawn`: digest of its picture.
     """
 
     message_id: int | None
@@ -172,7 +172,7 @@ class Sender:
         failpoint("after edit")
 
     async def _form(self, outgoing: OutboxMessage) -> dict[str, Any]:
-        """Return the fields of an edit that shows the latest content. Omits the picture unless it has changed."""
+        """Return the fields of an edit to the message's latest content. Omits the picture unless it has changed."""
         message = outgoing.message
         view = controls(message, outgoing.mark, self.painter.emoji)
         fields: dict[str, Any] = {"content": await self._content(outgoing), "view": view}
@@ -205,8 +205,8 @@ class Sender:
     async def _must_be_due(self, outgoing: OutboxMessage) -> None:
         """Check that a message to a match's follower, an alert or an invitation may be sent now.
 
-        Raises Moot if the follower can't read the match's channel, or if the user can't join the table any more.
-        In the user's quiet hours, raises Moot for an alert and TooEarly for an invitation.
+        Raises Moot if the follower can't read the match's channel, or if the user to alert or invite can't join the
+        table any more. In that user's quiet hours, raises Moot for an alert and TooEarly for an invitation.
         """
         saved, user_id, now = await self.store.load(outgoing.match_id), outgoing.user_id, self.store.now()
         if saved is None:

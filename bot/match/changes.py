@@ -26,7 +26,7 @@ IDLE_HOURS = 24
 
 
 def settled(scene: Scene, step: Step) -> Scene:
-    """Return the scene with all seats' private settings (standing orders, first-time help) updated after the step."""
+    """Return `scene` with all seats' private settings (standing orders, first-time help) updated after the step."""
     number, _ = (0, None) if step.entry.seat is None else scene.match.asks.get(step.entry.seat, (0, None))
     taken_back = {step.reopened, number} if step.reopened else ()
     seats = tuple(
@@ -81,7 +81,7 @@ def taken(
 
 
 def asked_back(scene: Scene, user_id: int, interaction_id: int) -> votes.Change:
-    """Return the change by which a player asks to undo their own last answer. The other players vote on it.
+    """Let a player ask to undo their own last answer: return the change that starts a vote of the other players.
 
     Raises Refused if the answer can't be undone, or the player has already asked to undo it.
     """
@@ -89,7 +89,7 @@ def asked_back(scene: Scene, user_id: int, interaction_id: int) -> votes.Change:
 
 
 def agreed_back(scene: Scene, user_id: int, number: int, interaction_id: int) -> votes.Change:
-    """Return the change by which a player agrees to undo another's answer. The last agreement undoes the answer.
+    """Let a player agree to undo another player's answer. The last agreement that is needed undoes the answer.
 
     Raises Refused if vote `number` is over, or the user has no vote in it.
     """
@@ -142,7 +142,7 @@ def hinted(scene: Scene, seat: Seat, question: int) -> MatchUpdate | None:
 
 
 def may_be_advised(scene: Scene, seated: Seated) -> None:
-    """Raise Refused if a player may have no hint: the table doesn't allow hints, or the player has no question."""
+    """Raise Refused if a player can't get a hint: the table doesn't allow hints, or the player has no question."""
     if not scene.saved.hinting:
         raise Refused(TEXTS.said("refused-hint-counts"))
     if scene.saved.status != "running":
@@ -172,8 +172,8 @@ def _with(scene: Scene, after: Seated) -> tuple[Seated, ...]:
 def _remembered(scene: Scene, step: Step, lines: Sequence[str]) -> tuple[str, ...]:
     """Return the log lines to store for an answer.
 
-    If the player had a hint for the question, the first line tells of the hint. An answer without `lines`, such as a
-    private answer, gets no line about a hint either.
+    If the player had a hint for the question, a first line says so. But if there are no `lines`, as after a private
+    answer, returns none.
     """
     seat = step.entry.seat
     asked = None if seat is None else scene.match.asks.get(seat)
@@ -294,7 +294,7 @@ def renewed(scene: Scene) -> MatchUpdate | None:
 
 
 def called_in_public(scene: Scene, user_id: int) -> MatchUpdate | None:
-    """Post a public board that mentions a player who has a private question, since their DMs are closed.
+    """Post a public board that mentions a player who can't get a private question by DM, since their DMs are closed.
 
     Returns None if the player has no private question.
     """

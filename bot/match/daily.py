@@ -24,7 +24,7 @@ async def begin(
 ) -> MatchRecord:
     """Start a match of one user against stand-ins of this level. The match has as few seats as the game allows.
 
-    If an earlier call opened the table, but didn't deal because the process died, continues with that table.
+    If an earlier call opened a table, but the process died before the deal, deals at that table.
     Raises Refused if the game isn't offered, or the user sits at too many tables.
     """
     tables, store = matches.tables.get(game), matches.store
@@ -55,8 +55,8 @@ async def go_on(
 ) -> MatchRecord:
     """Start a match of one user against strong stand-ins, from a position in which `source` asked this user a question.
 
-    `source`: the finished match. `line`: the line of its journal that holds the user's answer. If the user already
-    plays a match from this position, returns that match.
+    `source`: the finished match. `line`: number of the line in the journal of `source` that holds the user's answer.
+    If the user already plays a match from this position, returns that match.
     Raises Refused if the game isn't offered, or the user sits at too many tables.
     """
     tables, store = matches.tables_of(source), matches.store
@@ -140,8 +140,8 @@ class Daily:
     async def play(self, user_id: int, name: str, interaction_id: int) -> tuple[Deal, MatchRecord]:
         """Return the user's match of today's deal, and start it if needed.
 
-        Idempotent, even if the process died halfway. Raises Refused if no game is dealt today, the user was erased
-        after playing today's deal, or they sit at too many tables.
+        Idempotent, even if the process died halfway. Raises Refused if no game is dealt today, the user's data were
+        erased after they played today's deal, or they sit at too many tables.
         """
         day = self.today()
         game = game_of(day, {slug: tables.game for slug, tables in self.matches.tables.items()})

@@ -98,7 +98,7 @@ def _offered(seat: Seat, seen: Seen) -> tuple[object, bool]:
 def told_to_all(saved: MatchRecord, change: MatchUpdate) -> MatchUpdate:
     """Return the change with its public messages sent to each player by DM, with names in place of mentions.
 
-    Players who have resigned or whose DMs are closed get none.
+    The messages aren't sent to players who have resigned or whose DMs are closed.
     """
     seats = [*saved.seats, *(seat for seat in change.seats or () if seat not in saved.seats)]
     reached = {seat.user_id: seat for seat in seats if seat.owned and not seat.resigned and seat.dm_open}

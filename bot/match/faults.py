@@ -36,9 +36,9 @@ class FaultHandler:
     async def lost(self, match_id: int, fault: str, others: Sequence[MatchRecord] | None = ()) -> None:
         """Record a match's fault, and notify one player who can help.
 
-        Does nothing if the match already has a fault of the same kind. `fault`: as text, see fault_texts.written.
-        `others`: further matches to name in the notification. If None, nobody is notified, since a notification about
-        another match names this one.
+        Does nothing if the match already has a fault of the same kind. `fault`: a text from fault_texts.written.
+        `others`: further matches to name in the notification; None to notify nobody, because the caller sends a
+        notification about another match, which names this match, too.
         """
 
         def mutate(saved: MatchRecord, outbox: Sequence[OutboxMessage]) -> tuple[MatchUpdate, None] | None:
@@ -143,7 +143,7 @@ class FaultHandler:
         return [_fault_message(saved, user_id, text, repost=True)]
 
     def _gone(self, saved: MatchRecord, user_id: int) -> list[Post]:
-        """Return a message which tells one other player that this user has left the server.
+        """Return a message which tells one of the other players that this user has left the server.
 
         Empty if no other player can be reached.
         """
@@ -164,7 +164,7 @@ class FaultHandler:
 def _known(before: str, now: str) -> bool:
     """Return whether fault `now` needs no report after fault `before`.
 
-    It needs none if both are of one kind, or `before` is the bot's removal from the server.
+    No report is needed if both faults are of one kind, or `before` is the bot's removal from the server.
     """
     return fault_texts.kind_of(before) in (fault_texts.kind_of(now), Kind.KICKED)
 
@@ -182,7 +182,7 @@ def _reachable(saved: MatchRecord) -> list[Seated]:
 
 
 def _by_reader(found: Sequence[MatchRecord]) -> list[list[MatchRecord]]:
-    """Group the open matches in `found` by the player to notify of the match's fault."""
+    """Group the open matches in `found` by the player who will be notified of a match's fault."""
     groups = defaultdict(list)
     for saved in sorted((saved for saved in found if saved.open), key=lambda saved: saved.id):
         groups[next((seated.user_id for seated in _reachable(saved)), 0)].append(saved)

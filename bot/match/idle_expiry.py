@@ -60,7 +60,7 @@ def lobby_closed(saved: MatchRecord, game: Game[Any, Any], now: datetime) -> Mat
 def kept() -> MatchUpdate:
     """Return the change by which a player keeps the table open.
 
-    It withdraws the notice of closing, and counts as activity.
+    The change withdraws the notice of closing, and counts as activity.
     """
     return MatchUpdate(fields={"closing_at": None}, cancelled_slots=[(0, NOTICE)])
 

@@ -57,7 +57,7 @@ class Lobby:
         self.delays = delays
 
     def opening(self, options: dict[str, Any], bots: int = 0, level: str = seating.USUAL, **where: Any) -> Opening:
-        """Return the request for a table at which the host and `bots` stand-ins of this level sit.
+        """Return the request for a table at which the host and `bots` stand-ins sit. `level`: the stand-ins' level.
 
         `options`: the game's options. `where`: the other fields of Opening. Raises Refused if an option is out of
         range, the options don't allow that number of seats, or the stand-ins would leave the host no seat.
@@ -119,7 +119,7 @@ class Lobby:
         """Raise Refused if the host's settings don't admit this user.
 
         `left`: how many of the user's latest matches the user left early. `code`: what the user typed as the table's
-        code. The right code replaces an invitation, but unlike an invitation it reserves no seat.
+        code. The right code admits the user like an invitation, but only an invitation reserves a seat.
         """
         admission, sitting = saved.admission, [seated.user_id for seated in saved.seats]
         if user_id in admission.barred:
@@ -323,7 +323,7 @@ class Lobby:
         return _found(await self.unit.update_with_outbox(match_id, mutate)).saved
 
     async def hosted(self, match_id: int, user_id: int, what: str = "settings") -> MatchRecord:
-        """Return the open table. Raises Refused if this user can't act as its host. `what`: what to change."""
+        """Return the open table. Raises Refused if this user can't act as its host. `what`: see `_host`."""
         saved = await self.store.load(match_id)
         if saved is None:
             raise Refused(GONE)

@@ -207,7 +207,7 @@ def _facts(game: Game[Any, Any], saved: MatchRecord) -> str:
 
 
 def _awaited(saved: MatchRecord) -> list[str]:
-    """Return a line with the number of seats reserved for invited users, without names; empty if it is 0."""
+    """Return a line with the number of seats reserved for invited users, without names; empty if there are none."""
     number = len(saved.admission.awaited([seated.user_id for seated in saved.seats]))
     return [spoken()("card-awaited", number=number)] if number else []
 
@@ -297,7 +297,7 @@ def begun(game: Game[Any, Any], saved: MatchRecord, place: int) -> Message:
 
 
 def welcome(game: Game[Any, Any], saved: MatchRecord, seated: Seated, new: bool = False) -> Post:
-    """Compose the welcome DM. Its delivery also shows whether the user's DMs are open.
+    """Compose the welcome DM. Sending it also reveals to the bot whether the user's DMs are open.
 
     `new`: the user has never played this game, so the DM offers the lesson.
     """

@@ -78,7 +78,7 @@ class Calls:
     async def may_be_invited(self, by: int, user_id: int) -> bool:
         """Return whether user `by` may invite user `user_id`.
 
-        They may unless one has blocked the other, or the invited user has quiet hours now.
+        Returns False if one of them has blocked the other, or if the invited user has quiet hours now.
         """
         if not may_meet(user_id, [by], await self.store.apart([user_id])):
             return False
@@ -99,7 +99,7 @@ def _called(
 
 
 def joinable(saved: MatchRecord, user_id: int = 0) -> bool:
-    """Return whether this user can take a seat at the table. `user_id` 0: whether users without an invitation can."""
+    """Return whether this user can take a seat at the table. `user_id`: 0 stands for any user without an invitation."""
     awaited = saved.admission.awaited([seated.user_id for seated in saved.seats])
     if user_id in awaited:
         return saved.status == "lobby" and len(saved.seats) < saved.capacity
@@ -110,8 +110,8 @@ def joinable(saved: MatchRecord, user_id: int = 0) -> bool:
 def message(saved: MatchRecord, game: Game[Any, Any], asked: str = "wish") -> Message:
     """Compose the alert, with the button Join.
 
-    Once the alert is obsolete, only the line that names the game and the channel remains of it. `asked`: why the user
-    is alerted: they asked for alerts ("wish"), or showed interest in a game night ("night").
+    Once the alert is obsolete, only its line with the game and the channel remains. `asked`: why the user is alerted.
+    "wish": they asked for alerts; "night": they clicked Interested on the event of a game night.
     """
     words = spoken()
     join = Button(label=words("join"), id=str(Act(Verb.JOIN, saved.id)), style="success", emoji="🪑")

@@ -21,7 +21,7 @@ def settled(own: Own, taken_back: Collection[int | None] = ()) -> Seated:
     """Return the seat with its private settings as they are after an answer or an undo.
 
     `taken_back`: numbers of the questions that an undo asks again. Standing orders that would answer one of these
-    questions are dropped. First-time help that came with one of these questions is given again.
+    questions are dropped. First-time help that was shown with one of these questions is shown again.
     """
     if taken_back:
         own = _without_obeyed(own.having(first_asked=_unasked(own.seated, taken_back)))
@@ -116,7 +116,7 @@ def begun(seats: Sequence[Seated], newcomers: Collection[int]) -> tuple[Seated, 
 
 
 def met(own: Own) -> Seated:
-    """Record the seat's open question in `first_asked`, if it is the first question of its kind that the player gets.
+    """Record the seat's open question in `first_asked`, if the player gets a question of its kind for the first time.
 
     Returns the seat, unchanged if there is nothing to record: for example if a stand-in plays, or the player has no
     first-time help.
@@ -131,7 +131,7 @@ def asked_anew(own: Own, question: int | None) -> Seated:
     """Return the seat after an upgrade of the game, which asked the seat's open question again.
 
     `question`: the number that this question had before the upgrade; None if the seat had no question. First-time help
-    that came with the question is given again.
+    that was shown with the question is shown again.
     """
     return met(own.having(first_asked=_unasked(own.seated, {question})))
 

@@ -63,8 +63,8 @@ def ask(scene: Scene, user_id: int) -> MatchUpdate:
 def agree(scene: Scene, user_id: int, number: int) -> MatchUpdate:
     """Record that a player agrees to a pause, which begins when all have agreed.
 
-    If the time to vote has run out, end the vote instead. Raises Refused if vote `number` has ended already, or the
-    user has no vote.
+    If the time to vote is over, returns a change that ends the vote without a pause. Raises Refused if vote `number`
+    has ended already, or the user has no vote.
     """
     _voter(scene, user_id)
     vote = _open_vote(scene.saved, number)
@@ -96,9 +96,10 @@ def expired(saved: MatchRecord, now: datetime) -> MatchUpdate | None:
 
 
 def after_leaving(saved: MatchRecord, now: datetime) -> tuple[dict[str, Any], Sequence[str], Sequence[Post]]:
-    """After a player has gone, check the open vote on a pause. If all remaining players have agreed, the pause begins.
+    """Begin the pause if a vote on it is open and all players who remain after another has left have agreed.
 
-    Returns (changed fields, lines for the board, an edit of the vote's message). All are empty if no pause begins.
+    Returns (changed fields, lines for the board, an edit of the vote's message). All three are empty if no pause
+    begins.
     """
     vote = Votes.of(saved).pause
     if saved.paused_at is not None or vote is None or not vote.open or now >= vote.until or not _all_agree(saved, vote):

@@ -39,8 +39,8 @@ class PlayQueue:
     async def wait(self, ticket: Ticket) -> None:
         """Put a user in the queue, and seat them at once if possible.
 
-        Raises Refused if they sit at too many tables, were seated a moment ago, or no game allows the number of players
-        that they want.
+        Raises Refused if the user sits at too many tables, was seated a moment ago, or wants a number of players that
+        no game allows.
         """
         for tables in list(self.matches.tables.values())[:1]:
             await tables.lobby.admit(ticket.user_id)
@@ -68,7 +68,7 @@ class PlayQueue:
                 await self._begin(saved.id)
 
     async def _avoided(self, waiting: Sequence[Ticket]) -> set[Pair]:
-        """Return the pairs of users in which one wants reliable players only and the other leaves matches early."""
+        """Return the pairs of a user who wants only reliable players, and a user who often leaves matches early."""
         choosy = [ticket.user_id for ticket in waiting if ticket.reliable]
         others = [ticket.user_id for ticket in waiting] if choosy else []
         left = [user_id for user_id in others if await self.store.left_early(user_id) > MOST_LEFT]
@@ -273,9 +273,9 @@ def _fits(game: str, seats: int, sizes: Mapping[str, range]) -> bool:
 
 
 def _most(game: str, seats: int, sizes: Mapping[str, range]) -> int:
-    """Return the number of seats for a table of this game: `seats`, unless it is 0.
+    """Return the number of seats for a table of this game: `seats` if it isn't 0.
 
-    For 0, returns USUAL, or the number nearest to USUAL that the game allows.
+    If it is 0, returns the number of seats nearest to USUAL that the game allows.
     """
     if seats or game not in sizes:
         return seats or USUAL

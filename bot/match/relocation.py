@@ -25,7 +25,7 @@ def allowed(saved: MatchRecord, user_id: int, stands: bool) -> None:
 
 
 def fields(saved: MatchRecord, here: int, in_thread: bool = False) -> dict[str, Any]:
-    """Return the match's fields that a move changes. `touched_at` stays, since a move doesn't count as activity.
+    """Return the match's fields after a move. `touched_at` keeps its value, since a move doesn't count as activity.
 
     `in_thread`: whether a match that hasn't begun is to start in a new thread of channel `here`.
     """
@@ -40,7 +40,7 @@ def after(saved: MatchRecord, here: int) -> MatchRecord:
 
 
 def farewell(saved: MatchRecord, here: int) -> list[Post]:
-    """Return the post that tells the old channel of the move: a log line during a match, a new card text before."""
+    """Return the post about the move for the old channel: a line on the board, or the card's new text in a lobby."""
     words = spoken()
     if saved.snapshot is not None:
         return [Post(to=None, slot=BOARD, message=Message(log=(words("moved-away", here=f"<#{here}>"),)))]
@@ -80,5 +80,5 @@ def followers(saved: MatchRecord, here: int, outbox: Sequence[OutboxMessage], na
 
 
 def _plain(outgoing: OutboxMessage, **changes: Any) -> Message:
-    """Return the message with these changes, for an edit: without the log lines and pings that were sent before."""
+    """Return the message with these changes. Leaves out log lines and pings, since an edit must not repeat them."""
     return outgoing.message.model_copy(update={"log": (), "ping": (), **changes})

@@ -19,9 +19,9 @@ from games.engine.asks import Refused
 async def rematch(lobby: Lobby, saved: MatchRecord, user_id: int, press: int = 0) -> MatchRecord:
     """Open a lobby for the players who stayed, with this user as its host. `press`: the id of the user's interaction.
 
-    Idempotent: the button leads to the same table every time. Once that table is closed, the button opens another one,
-    up to `caps.rematches` tables in all. Raises Refused if the match has no result, the user didn't stay, or no more
-    tables may be opened.
+    While a rematch of the match is open, returns that table. After it is closed, opens another one, up to
+    `caps.rematches` tables in all. Raises Refused if the match has no result, the user didn't stay, or no more tables
+    may be opened.
     """
     ended = await lobby.store.result(saved.id)
     if ended is None:
@@ -52,10 +52,10 @@ def _somebody(seat: Ended) -> bool:
 
 
 def _together(user_id: int, stayed: Sequence[Ended], apart: Collection[Pair]) -> list[Ended]:
-    """Return the players who can sit together without a block between any two of them.
+    """Return the players for the rematch: no two of them have a block between them.
 
     The user who pressed is always included. The other players are added in the order of `stayed`; a player is left out
-    if a block separates them from one who is already included. `apart`: the pairs of users with a block between them.
+    if there is a block between them and a player added before. `apart`: the pairs of users with a block between them.
     """
     coming = {user_id}
     for seat in stayed:
@@ -67,7 +67,7 @@ def _together(user_id: int, stayed: Sequence[Ended], apart: Collection[Pair]) ->
 def _opening(lobby: Lobby, saved: MatchRecord, stayed: Sequence[Ended], user_id: int) -> Opening:
     """Return the request for the rematch: same game, place and options.
 
-    Each player gets the seat of the player before them in `stayed`; the first player gets the last seat.
+    The players sit in the order of `stayed`, but its first player gets the last of their seats.
     """
     options = lobby.game.options.model_validate_json(saved.options)
     order = [*stayed[1:], stayed[0]]

@@ -30,9 +30,9 @@ def whos(game: Game[Any, Any], locale: str) -> dict[str, Selectable]:
 
 
 def wishes(game: Game[Any, Any], saved: MatchRecord) -> dict[str, int | None]:
-    """Return who gets each special role, by option name: the user who wants it or was named for it by the host.
+    """Return, by option name, the user who gets each special role: a volunteer, or the user that the host chose.
 
-    None if the role is drawn by lot.
+    None for a role that is drawn by lot.
     """
     options = game.options.model_validate_json(saved.options)
     return {name: getattr(options, name) for name in chairs(game)}
@@ -56,7 +56,7 @@ def volunteered(game: Game[Any, Any], saved: MatchRecord, user_id: int, part: in
 
 
 def left(game: Game[Any, Any], saved: MatchRecord, user_id: int) -> str:
-    """Return the options (JSON) without this user's wishes for roles, for when they leave the table."""
+    """Return the options (JSON) without the wishes for roles of this user, who leaves the table or changes a wish."""
     theirs = [name for name, wished in wishes(game, saved).items() if wished == user_id]
     options = game.options.model_validate_json(saved.options)
     return options.model_copy(update=dict.fromkeys(theirs)).model_dump_json()

@@ -56,7 +56,7 @@ def moved_up(seats: Sequence[Seated]) -> list[Seated]:
 
 
 def present(seats: Sequence[Seated]) -> list[Seated]:
-    """Return the seats whose players play, without a stand-in. If there are none, stand-ins don't answer."""
+    """Return the seats that users play themselves. If there are none, no stand-in answers in the match."""
     return [seated for seated in seats if seated.present]
 
 
