@@ -94,10 +94,9 @@ class TreatsView(View):
     ``first``: the seat that began; ``active``: the seat whose turn it is. ``used``: values of the movement tokens used
     so far, one each turn; ``rate``: squares moved with the latest one. ``piles``: number of tokens left. ``surprises``:
     recent Surprise cards with their effects, the latest last, including one that is being applied. ``door``: the latest
-    door that was tried. ``duel``: the current street duel, else the latest. ``hands``: the viewer's hand, and None
-    for each hidden one; all hands once the match is over. ``noted``: everybody's treats at the start of the match and
-    after each turn. The number of entries kept is that of the seats. A match of an older release has fewer.
-    ``stack``: the phases, the current one last; nothing in them is secret.
+    door that was tried. ``duel``: the current street duel, else the latest. ``hands``: the viewer's hand, and None for
+    every other seat; all hands once the match is over. ``noted``: as in `Table`. ``stack``: the phases, the current one
+    last; nothing in them is secret.
     """
 
     rounds: int
@@ -222,9 +221,9 @@ class TreatsView(View):
         return landings(self.town, self.plates[seat].square, steps, backward=False)
 
     def next_door(self, square: Square) -> tuple[int, House | None]:
-        """Return the number of squares FORWARD to the nearest door beyond this square, and its house.
+        """Return the number of squares FORWARD to the nearest door beyond this square, and the door's house.
 
-        (0, None) if there is none. Of several equally near doors it is the one with most treats.
+        Of several equally near doors, takes the one with the most treats. Returns (0, None) if there is no door.
         """
         for steps in range(1, self.town.width + self.town.height):
             houses = [house for end in reach(self.town, square, steps, False) if (house := self.town.house_at(end))]

@@ -149,9 +149,9 @@ class Table(State):
 
     ``used``: values of the movement tokens used, one for each turn; ``rate``: squares moved this turn (TT-4.1).
     ``wardrobe``: the pile of costumes; ``deck``: the pile of Surprise cards; both with the top first. ``surprises``:
-    the latest Surprise cards; ``door``, ``duel``: the latest door and duel. ``noted``: everybody's treats at the
-    start of the match and after each turn. The number of entries kept is that of the seats. A match of an older
-    release has fewer.
+    the latest Surprise cards; ``door``, ``duel``: the latest door and duel. ``noted``: everybody's treats after each of
+    the last N turns, where N is the number of seats; at first, N times the treats at the start. A match of an older
+    release has fewer entries.
     """
 
     rounds: int

@@ -199,7 +199,7 @@ def _land(choice: Land, words: Words) -> str:
 def _there(house: House | None, seats: Sequence[Seat], words: Words, door: str = "", free: str = "there-free") -> str:
     """Return a text on a square: its door and the players whose pawns are there.
 
-    `door`: the text in place of the door's numbers; `free`: the message for a square with neither.
+    `door`: text for the door, by default with its numbers; `free`: the message for a square without door and pawns.
     """
     there = [door or door_of(house, words)] if house else []
     there += [words.names(seats)] if seats else []
@@ -376,7 +376,7 @@ say = FACT_TEXTS.say
 
 
 def _of_move(event: Moved) -> Fact:
-    """Return the event that led to this move: that a token was used, or a Surprise card drawn.
+    """Return the event behind this move: a movement token was used, or a Surprise card was drawn.
 
     In the log, the line about the move replaces the line about that event.
     """
@@ -387,7 +387,7 @@ def _of_move(event: Moved) -> Fact:
 
 
 def _of_costume(event: Dressed) -> Fact | None:
-    """Return the event that the Surprise card with this costume was drawn; None if no old costume was given up.
+    """Return the event of drawing the Surprise card that gave this costume; None if no old costume was given up.
 
     In the log, the line about the costume replaces the line about the card.
     """

@@ -166,7 +166,7 @@ def _likely(view: TreatsView, ask: Ask, words: Words) -> list[str]:
 
 
 def _held(view: TreatsView, seat: Seat, words: Words) -> str:
-    """Return how many Masks and Tricks a player has; "none" without any."""
+    """Return the numbers of a player's Masks and Tricks as text; "none" if the player has neither."""
     plate = view.plates[seat]
     counts = ((Kind.MASK, plate.masks), (Kind.TRICK, plate.tricks))
     return words.all_of(many_of(kind, many, words) for kind, many in counts if many) or "none"
@@ -265,7 +265,7 @@ def _odds(house: House, ask: Ask, view: TreatsView, words: Words) -> list[str]:
 
 
 def _street(message: str, square: Square, view: TreatsView, words: Words) -> str:
-    """Return a text on how far away the next door is. `message`: the one for a door."""
+    """Return a text on how far away the next door is. `message`: the name of the message to use if there is a door."""
     steps, house = view.next_door(square)
     if house is None:
         return words("street.none")
