@@ -102,7 +102,7 @@ def first_help(context: MatchContext, seat: Seat, asked: tuple[int, Ask]) -> lis
 
 
 def brought(context: MatchContext, view: View, ask: Ask, picks: Picks = None) -> list[str]:
-    """Return a line on the effect of every button whose label says too little. Menus show effects below options."""
+    """Return one line for each button whose label says too little about its effect. Menus show effects themselves."""
     return _effects(context, view, ask, _on_buttons(context, view, ask, picks))
 
 
@@ -117,7 +117,7 @@ def _effects(context: MatchContext, view: View, ask: Ask, options: Iterable[Fact
 
 
 def _on_buttons(context: MatchContext, view: View, ask: Ask, picks: Picks) -> Sequence[Fact]:
-    """Return the facts that label a question's buttons: its answers, or groups of answers (see `parts`).
+    """Return the facts that label a question's buttons: the answers, or groups of answers (see `parts`).
 
     If the player has opened a group, returns only the answers in this group.
     """
@@ -254,10 +254,11 @@ def _few(ask: Ask) -> bool:
 
 
 def parts(ask: Ask) -> list[tuple[int, ...]]:
-    """Group the options by their first part, such as a room, so that the player picks a group first.
+    """Group the options by their first part, such as a spy, so that the player picks a group first.
 
-    Returns groups of options' positions; an empty list if groups aren't used. They are used for a private question with
-    a single pick, if not all options fit in one row of buttons, but the groups do, and so do the options of each group.
+    Returns the options' positions, by group. Returns an empty list if groups aren't used. They are used only for a
+    private question with a single pick and too many options for one row of buttons. A row must have room for all
+    groups, and for all options of any group.
     """
     if not ask.secret or not ask.most == ask.least == 1 or _few(ask):
         return []
@@ -305,9 +306,9 @@ def controls(
 def _rows(context: MatchContext, view: View, number: int, ask: Ask, picks: Picks, several: bool) -> list[Row]:
     """Return the controls of one question: buttons for options (`on_buttons`), buttons for parts (`parts`), or menus.
 
-    Below menus are buttons for the options that decline, and for picking nothing if that is allowed. ``picks``: the
-    options of the part that is shown. ``several``: whether the message also has other players' controls; each button
-    then names the player who may press it.
+    Below menus are buttons for `_declining` options, and for picking nothing if that is allowed. ``picks``: the options
+    of the part that is shown. ``several``: whether the message also has other players' controls; each button then names
+    the player who may press it.
     """
     labels = [
         context.game.texts.say(option, context.game_words(ask.seat, context.on_controls)) for option in ask.options
@@ -328,7 +329,10 @@ def _rows(context: MatchContext, view: View, number: int, ask: Ask, picks: Picks
 
 
 def _declining(ask: Ask) -> list[int]:
-    """Return the positions of the options that decline or take a pick back; empty if a menu has no other options."""
+    """Return the positions of options such as "decline" and "take back the last pick".
+
+    Empty if a menu would have no options without these.
+    """
     found = [at for at, option in enumerate(ask.options) if option.declines or option.undoes]
     return found if all(set(menu) - set(found) for menu in ask.menus()) else []
 
@@ -342,9 +346,9 @@ def _by_part(
     picks: Picks,
     labels: Sequence[str],
 ) -> list[Row]:
-    """Return a button for each part.
+    """Return a button for each group of options (`parts`).
 
-    If one part is shown (`picks` has its options), return a button for each of its options and a button to go back.
+    If one group is open (`picks` has its options), return a button for each of these options and a button to go back.
     """
     shown = [_pick(context, ask, number, at, labels[at]) for at in picks or ()]
     if shown:
@@ -373,8 +377,8 @@ def _together(context: MatchContext, view: View, number: int, ask: Ask, picking:
     """Return a menu for picking several options together, and the buttons below it.
 
     One button confirms the picks so far, if they are a valid answer. Another button picks nothing. Each frequent answer
-    (`picking.ready`) has a button, unless it equals the picks so far. The menu is left out if even all options together
-    wouldn't reach the required sum.
+    (`picking.ready`) has a button, unless it equals the picks so far. The menu is left out if the sum of all options is
+    less than the question requires.
     """
     some = {one.picks: one.said for one in picking.ready if set(one.picks) != set(picks or ())}
     if picks and ask.takes(tuple(picks)):
@@ -445,7 +449,7 @@ def _wanted(context: MatchContext, ask: Ask) -> str:
 
 
 def _begun(context: MatchContext, ask: Ask, at: int) -> str:
-    """Return the placeholder of menu number ``at``: a list of the parts (such as rooms) that its options belong to."""
+    """Return the placeholder of menu number ``at``: it lists the first parts, such as spies, of the menu's options."""
     positions = ask.menus()[at]
     parts = dict.fromkeys(part for part in (ask.options[position].part for position in positions) if part is not None)
     said = (

@@ -39,8 +39,7 @@ class Move(NamedTuple):
 class _Sentence:
     """A sentence about the player on seat `who`; None: about no player.
 
-    `move`: position, in the list of moves, of the move that the sentence describes; `event`: the event that it
-    describes, if there is one.
+    `move`: position of the described move in the list of moves; `event`: the described event, if there is one.
     """
 
     move: int
@@ -159,7 +158,7 @@ def _latest(context: MatchContext, told: Sequence[_Sentence], most: int, reader:
     """Return as many sentences as fit into `most` lines, but at least one.
 
     Results that concern the `reader` are chosen first. Next are other results and other sentences that concern the
-    reader. Last are the remaining sentences. Of equal ones, the latest is chosen first.
+    reader. Last are the remaining sentences. Within each of these three groups, later sentences are chosen first.
     """
     name = None if reader is None else _plain(context.written[reader].name)
 

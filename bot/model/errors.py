@@ -1,4 +1,4 @@
-"""Define exceptions about a match's data that callers turn into texts for users."""
+"""Define exceptions that the store raises, and that callers turn into texts for users."""
 
 
 class KeptApart(Exception):

@@ -125,7 +125,7 @@ class CallWish:
 
 @dataclass(frozen=True)
 class Candidate:
-    """A user to alert to this match, with their wish and preferences."""
+    """A user who may get an alert about a match, with the user's wish and preferences."""
 
     match_id: int
     wish: CallWish

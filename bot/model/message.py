@@ -172,7 +172,7 @@ def _bare(row: Row) -> Row:
 
 
 class Called(Fact):
-    """A mention of a seat by a board message, and its time.
+    """A board message's mention of a seat, and the time of the mention.
 
     `later`: whether the mention is still to be sent. If so, it is dropped when the seat answers.
     """
@@ -191,7 +191,7 @@ class Message(Fact):
     """A message's latest content.
 
     - `log`: what happened. `log_for`: lines to remove from the log of an earlier version, since `log` replaces them.
-    - `text`: what is due now.
+    - `text`: the part below the log, such as who must answer now.
     - `brief`: a shorter text, to be used if other lines are put above it; not stored. Empty: there is none.
     - `ping`: users who are notified once, when the message is posted.
     - `rows`: controls of the open questions. `standing`: buttons that stay when a question is closed.
@@ -302,8 +302,7 @@ class Message(Fact):
 class Post(Fact):
     """A message to send. `to`: the user who gets it as a DM; None: it goes to the table's channel.
 
-    The message edits the latest one of its `slot`. It is posted as a new message if the slot has none yet, or `repost`
-    is set.
+    The post edits the latest message of its `slot`. A new message is sent if the slot has none yet, or `repost` is set.
     """
 
     to: int | None

@@ -18,7 +18,7 @@ from games.engine.values import Seat, View
 class Own:
     """What one player alone knows: their seat, their view, and the question that they are asked.
 
-    This is all that changes of the seat's private settings depend on. `question`: the question's number.
+    Functions that change the seat's private settings get only this object. `question`: the question's number.
     """
 
     seated: Seated
@@ -45,8 +45,7 @@ MOST_NOTES = 1000
 class Suspicion(NamedTuple):
     """What a user suspects about the player at `seat`. `word`: a key of `Game.suspicions`.
 
-    `step`: number of the match's step after which the user noted it. `label`: the text that the user saw for `word`
-    then.
+    `step`: number of the match's step after which the user noted it. `label`: the text for `word` that the user picked.
     """
 
     step: int

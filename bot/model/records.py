@@ -187,7 +187,7 @@ class MatchRecord:
 
     @property
     def sealed(self) -> Sealed:
-        """The match's secret as the class `Sealed`, from which the engine computes the published seal and the dice."""
+        """The match's secret as a `Sealed` object, from which the engine computes the published seal and the dice."""
         return Sealed(secret=self.secret, stay=self.secrets_stay)
 
     @property
@@ -266,7 +266,8 @@ class Opening:
 class Footage(NamedTuple):
     """A file to make of a finished match. `kind`: such as "film" (an animation) or "page" (a web page).
 
-    `eyes`: the viewer whose view it shows. `version`: the match's, since players' names may differ in another version.
+    `eyes`: the viewer from whose view the file is made. `version`: version of the match's record, in which players'
+    names may have changed.
     """
 
     match_id: int
@@ -473,7 +474,10 @@ class Request(Fact):
 
 
 class Takebacks(Fact):
-    """A match's latest undo request. `spent`: the turn clock of the answer that may be undone now; None: no answer."""
+    """A match's latest undo request.
+
+    `spent`: the turn clock of the answer that can be undone now; None if no answer can be undone.
+    """
 
     spent: Spent | None = None
     request: Request | None = None

@@ -1,4 +1,4 @@
-"""Draw the bot's own pictures (lobbies and results), and yield sample pictures for preparing their art."""
+"""Draw the bot's own pictures (lobbies and results), and yield samples that show which art to prepare."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _NOBODY = "Player"
 
 
 def sketches(games: Games) -> Iterator[Canvas]:
-    """Yield sample pictures, so that their art can be prepared; lobbies first, since new tables need them."""
+    """Yield sample pictures that show which art to prepare at startup; lobbies first, since new tables need them."""
     for stat_image in chain(_lobbies(games), _results(games)):
         yield stat_image.draw(games)
 

@@ -80,7 +80,7 @@ class ResultImage(StatImage):
 
     @property
     def most(self) -> int:
-        """The most points of any seat, of points without a goal. A full bar stands for this number."""
+        """The highest number of points without a goal that a seat has. A full bar stands for this number."""
         return max((one.have for finisher in self.places for one in finisher.points if one.goal is None), default=0)
 
     @property
