@@ -132,6 +132,7 @@ MESSAGE: Mapping[str, Kind] = _columns(
     log=Kind.WORDS,
     log_for=Kind.WORDS,
     behind=Kind.WORDS,
+    lowered=Kind.WORDS,
     text=Kind.WORDS,
     ping=Kind.USERS,
     picture=Kind.WORDS,

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any
 
 import discord
 
-from bot.client.rendering import AppEmoji, controls
-from bot.client.replies import BEHIND_LIMIT
+from bot.client.rendering import AppEmoji, written
 from bot.messages import composer, questions, since
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Mark
-from bot.model.message import TEXT_LIMIT, Message
+from bot.model.message import Message
 from bot.model.own import Suspicion
 from games import catalogue
 from games.engine.game import Game
@@ -52,7 +52,8 @@ _MEASURED = """ids => Promise.all(ids.map(async (id) => {
         picture.loading = "eager";
         await picture.decode();
     }
-    const box = message.getBoundingClientRect(), named = message.querySelector(".text .mention") || message;
+    const box = message.getBoundingClientRect(), { prompted } = await import("/static/pane.js");
+    const named = message.querySelector(".text .mention") || prompted(message) || message;
     return [box.height, box.bottom - named.getBoundingClientRect().top, message.closest(".messages").clientHeight];
 }))"""
 
@@ -105,9 +106,9 @@ def _shown() -> Iterator[Shown]:
         for found in _longest(game):
             kind, context = f"{slug} {found.ask.about}", context_of(game, found.step.match)
             message = message_of(game, found)
-            letter = message.model_copy(update={"picture": None}) if found.ask.secret else message
-            yield Shown(kind, "DM" if found.ask.secret else "board", letter)
             seen = found.step.seen_by(found.seat)
+            pictured = message.model_copy(update={"picture": composer.picture(context, seen)})
+            yield Shown(kind, "DM" if found.ask.secret else "board", pictured if found.ask.secret else message)
             hand = composer.hand(context, found.seat, seen)
             yield Shown(kind, "hand", hand)
             brief = hand.in_brief()
@@ -145,11 +146,12 @@ class Sending:
 
     def send(self, message: Message) -> str:
         """Send a message, and return its id."""
-        view = controls(message, Mark("heights"), self.emoji)
+        parted = message.parted(pictured=message.picture is not None)
+        fields = written(parted, Mark("heights"), self.emoji, datetime(2026, 11, 29, tzinfo=UTC))
         body: dict[str, Any] = {
-            "content": self.emoji.shown(message.content(), TEXT_LIMIT),
-            "components": view.to_components() if view else [],
-            "embeds": [{"description": self.emoji.shown(message.behind, BEHIND_LIMIT)}] if message.behind else [],
+            "content": fields["content"],
+            "components": fields["view"].to_components() if fields["view"] else [],
+            "embeds": [embed.to_dict() for embed in fields["embeds"]],
         }
         files = []
         if message.picture is not None:

@@ -140,12 +140,18 @@ const live = (message, start) => [...message.querySelectorAll(`[data-custom-id^=
 
 const topOf = (element) => element.getBoundingClientRect().top;
 
-/** Scroll so that a question’s message is wholly in view, or else its text from the reader’s name down, or else as much as
-    fits above its last answer. Returns where the message begins then. */
+/** A question’s own line: the last one that begins in bold; null: there is none. */
+export function prompted(message) {
+  const begins = (bold) => !bold.previousSibling || /\n$/.test(bold.previousSibling.textContent);
+  return [...message.querySelectorAll(".text > p:not(.small) > strong")].filter(begins).at(-1) || null;
+}
+
+/** Scroll so that a question’s message is wholly in view, or else its text from the reader’s name or its own line down,
+    or else as much as fits above its last answer. Returns where the message begins then. */
 function reveal(box, message, last) {
   const { bottom } = message.getBoundingClientRect();
   const pane = box.getBoundingClientRect();
-  const top = [message, message.querySelector(".mention.me") || message].map(topOf).find((start) => bottom - start <= box.clientHeight);
+  const top = [message, message.querySelector(".mention.me") || prompted(message) || message].map(topOf).find((start) => bottom - start <= box.clientHeight);
   if (top === undefined) box.scrollTop += last.getBoundingClientRect().bottom + GAP - pane.bottom;
   else if (bottom > pane.bottom) box.scrollTop = Math.ceil(box.scrollTop + bottom - pane.bottom);
   else if (top < pane.top) box.scrollTop = Math.floor(box.scrollTop + top - pane.top);
