@@ -356,7 +356,7 @@ def check(package: str, users: Iterable[str] = ()) -> list[str]:
 
 
 def rooms(packages: Iterable[str]) -> list[str]:
-    """Return all catalogues within these packages, each as the name of its package."""
+    """Return the name of every package with a catalogue, among these packages and those inside them."""
     found = []
     for package in packages:
         root = folder_of(package)
@@ -394,7 +394,10 @@ def _code(folder: Path) -> list[Path]:
 
 
 def _ill_used(use: Use, catalogues: Sequence[Language], shared: Mapping[str, Entry]) -> Iterator[str]:
-    """Yield a line for each way in which code uses a message wrongly; none if the use fits one of the catalogues."""
+    """Yield a line for each fault of a message look-up: the message is missing, or needs an argument that isn't passed.
+
+    Yields nothing if the look-up fits the message in one of the catalogues.
+    """
     faults = []
     for one in catalogues:
         for name in (name for name in {**shared, **one.entries} if use.message.fullmatch(name)):

@@ -64,7 +64,7 @@ class Sum:
     of: float = 0.0
 
     def add(self, figure: Figure) -> None:
-        """Add what one more match counted for this statistic."""
+        """Add the value of this statistic in one more match."""
         self.amount += figure.amount
         self.of += 1 if figure.of is None else figure.of
 
@@ -93,7 +93,7 @@ class Tally:
     figures: dict[str, Sum] = field(default_factory=dict)
 
     def add(self, figures: Mapping[str, Figure]) -> None:
-        """Add what one more match counted for each of the game's statistics, by name."""
+        """Add the values of the game's statistics in one more match, by name."""
         for name, figure in figures.items():
             self.figures.setdefault(name, Sum(share=figure.of is not None)).add(figure)
 
@@ -122,8 +122,8 @@ class Tally:
 def fuzz(run: Run, seats: int, matches: int, into: Path | None) -> Tally:
     """Play this many matches at one table size, and return their results.
 
-    ``into``: folder for the matches' journals; None: don't write them. Raises Failed, with the seed, if a match goes
-    wrong.
+    ``into``: folder for the matches' journals; None: don't write them. Raises Failed, with the seed, if the game's code
+    raises an error or a check of the match fails.
     """
     tally = Tally(seats=seats)
     for number in range(1, matches + 1):
@@ -139,7 +139,7 @@ def fuzz(run: Run, seats: int, matches: int, into: Path | None) -> Tally:
 
 
 def presses(step: Step) -> int:
-    """Return how many presses of a button or menu this answer took its player.
+    """Return how many presses of a button or menu the player needed for this answer.
 
     That is 2 for picks that had to be confirmed, 1 for any other answer, and 0 if no player answered.
     """

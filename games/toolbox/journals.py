@@ -204,10 +204,10 @@ def verify_arguments(to: argparse.ArgumentParser) -> None:
 
 
 def verify(asked: argparse.Namespace) -> None:
-    """Check that the verification script accepts proof files of each game, and refuses them with one bit changed.
+    """Check that the verification script accepts each game's proof files, but refuses copies with one bit changed.
 
-    Prints a line for each game.
-    Raises Wrong if fewer than one match is asked for, Failed if the script gives a wrong verdict.
+    Prints a line for each game. Raises Wrong if fewer than one match is asked for, Failed if the script gives a wrong
+    verdict.
     """
     games = [game_named(asked.game)] if asked.game else list(catalogue().values())
     if asked.matches < 1:

@@ -331,7 +331,7 @@ def _chances(text: str, phrases: Phrases) -> Read:
 
 
 def _sides(text: str, goal: str, phrases: Phrases) -> Read:
-    """Return what a text says that sides score: as gain for the player's own side, as loss for the other sides.
+    """Return as gain what a text promises to the player's own side, as loss what it promises to other sides.
 
     The names of the player's side are bold in the text of the goal.
     """

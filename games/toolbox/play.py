@@ -197,7 +197,7 @@ class HotSeat:
 
     @contextmanager
     def _curtain(self, seat: Seat) -> Iterator[None]:
-        """Hide what this block prints from all people but this seat's player."""
+        """Hide what the ``with`` block prints from all people but this seat's player."""
         name, handing = self._players[seat].name, ""
         if self._holder != seat:
             handing, self._holder = f"Hand the keyboard to {name}. ", seat

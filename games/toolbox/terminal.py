@@ -67,7 +67,7 @@ class Terminal:
 
     @contextmanager
     def behind_curtain(self) -> Iterator[None]:
-        """Run the block, then remove from the screen what it printed.
+        """Run the ``with`` block, then remove from the screen what the block printed.
 
         Uses the alternate screen if the terminal has one.
         """

@@ -260,7 +260,7 @@ def _open(view: TreatsView, options: Options) -> list[float]:
 
 
 def _raise(view: TreatsView, ask: Ask, dice: Dice) -> Picks:
-    """Pick the cheapest raise, from the ready-made ones if possible. Pick nothing if it costs more than it may gain."""
+    """Pick the cheapest raise, if possible a `ready` pick of the question. Pick nothing if no raise is worth it."""
     assert ask.picking is not None
     offered: list[Token] = [option.token for option in _options(ask)]
     held = _held(offered)
