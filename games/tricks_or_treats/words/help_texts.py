@@ -418,7 +418,7 @@ _BRINGS: dict[type[Fact], Callable[[Any, Ask, TreatsView, Words], str | Plain]] 
 
 
 def picked(picks: Sequence[int], ask: Ask, view: TreatsView, words: Words) -> str:
-    """Return a text with the sum of the tokens selected so far, and by how much this sum is too low."""
+    """Return a text on the selected tokens: at a door with the odds, for a raise with the total still missing."""
     if not picks:
         return words("picked-nothing")
     options: list[Any] = [ask.options[pick] for pick in sorted(picks)]
