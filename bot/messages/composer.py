@@ -120,10 +120,7 @@ def _called(context: MatchContext, before: Seen | None, after: Seen) -> set[Seat
 def unchanged(
     saved: MatchRecord, game: Game[Any, Any], match: Match, due: Sequence[Deadline] | None, *told: str
 ) -> Post:
-    """Return the public board after a change other than an answer.
-
-    `due`: the match's deadlines. `told`: lines for the board's log.
-    """
+    """Return the public board after a change other than an answer. `due`: deadlines; `told`: the new log lines."""
     context, seen = MatchContext.of(replace(saved, deadlines=tuple(due or ())), game), match.seen_by(None)
     return board(context, seen, seen).telling(*told)
 

@@ -256,9 +256,8 @@ def _few(ask: Ask) -> bool:
 def parts(ask: Ask) -> list[tuple[int, ...]]:
     """Group the options by their first part, such as a spy, so that the player picks a group first.
 
-    Returns the options' positions, by group. Returns an empty list if groups aren't used. They are used only for a
-    private question with a single pick and too many options for one row of buttons. A row must have room for all
-    groups, and for all options of any group.
+    Returns each group's options, as positions; an empty list without groups. Groups are used for a private question
+    with a single pick and too many options for a row of buttons. All groups, and a group's options, must fit in a row.
     """
     if not ask.secret or not ask.most == ask.least == 1 or _few(ask):
         return []
@@ -270,7 +269,7 @@ def parts(ask: Ask) -> list[tuple[int, ...]]:
 
 
 def first_part(ask: Ask, group: Sequence[int]) -> Fact:
-    """Return the fact that labels a group of `parts`: the first part, such as a room, that all its options share."""
+    """Return the fact that labels a group of `parts`: the first part, such as a spy, of all its options."""
     part = ask.options[group[0]].part
     assert part is not None
     return part
@@ -329,10 +328,7 @@ def _rows(context: MatchContext, view: View, number: int, ask: Ask, picks: Picks
 
 
 def _declining(ask: Ask) -> list[int]:
-    """Return the positions of options such as "decline" and "take back the last pick".
-
-    Empty if a menu would have no options without these.
-    """
+    """Return the positions of options such as "decline" and "undo the last pick"; empty if a menu has no others."""
     found = [at for at, option in enumerate(ask.options) if option.declines or option.undoes]
     return found if all(set(menu) - set(found) for menu in ask.menus()) else []
 

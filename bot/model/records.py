@@ -266,8 +266,7 @@ class Opening:
 class Footage(NamedTuple):
     """A file to make of a finished match. `kind`: such as "film" (an animation) or "page" (a web page).
 
-    `eyes`: the viewer from whose view the file is made. `version`: version of the match's record, in which players'
-    names may have changed.
+    `eyes`: the viewer whose view the file shows. `version`: the match record's; names may differ in another version.
     """
 
     match_id: int
@@ -474,10 +473,7 @@ class Request(Fact):
 
 
 class Takebacks(Fact):
-    """A match's latest undo request.
-
-    `spent`: the turn clock of the answer that can be undone now; None if no answer can be undone.
-    """
+    """A match's latest undo request. `spent`: turn clock of the answer that can be undone now; None: no answer can."""
 
     spent: Spent | None = None
     request: Request | None = None

@@ -225,7 +225,7 @@ class TurnClock:
         return [*([] if preferences.remind == "silence" else reminders), (ReminderStage.OVER, end + GRACE)]
 
     def _undisturbed(self, at: datetime, preferences: Preferences) -> datetime:
-        """Return `at`. If it is in leave, quiet hours or days off, return the last second before these begin."""
+        """Return `at`, or the last second before the leave, quiet hours and days off that contain it."""
         while periods := self._free(at, preferences):
             at = periods[0][0] - timedelta(seconds=1)
         return at

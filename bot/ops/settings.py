@@ -151,7 +151,10 @@ REFUSED = {
 
 
 def _asyncpg(rest: str) -> str:
-    """Convert a host's PostgreSQL address for asyncpg. Raises ValueError if it has options that asyncpg lacks."""
+    """Convert the PostgreSQL address that a hosting provider gives into one for asyncpg.
+
+    Raises ValueError if the address has options that asyncpg lacks.
+    """
     where, _, query = rest.partition("?")
     try:
         _ = urlsplit(f"//{where}").port

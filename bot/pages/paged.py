@@ -67,10 +67,7 @@ class Sources(Protocol):
 
     @property
     def analyses(self) -> Films:
-        """The maker of analyses.
-
-        It isn't the maker of films, since films mustn't wait for analyses, which take longer.
-        """
+        """The maker of analyses. It is separate from the maker of films, which mustn't wait for slower analyses."""
 
     async def may_read(self, viewer: Viewer, saved: MatchRecord) -> bool:
         """Return whether a user may read a match's messages."""

@@ -1,4 +1,4 @@
-"""Show a user that they wait in the queue of /play, and the users they blocked. Seats are given in match/play.py."""
+"""Compose the replies of /play, such as that a user is in the queue, and a user's list of blocked users."""
 
 from __future__ import annotations
 

@@ -71,9 +71,10 @@ async def _reels(bot: Sources, saved: MatchRecord) -> str:
 
 
 async def file_of(bot: Sources, saved: MatchRecord, eyes: str, kind: str, user_id: int) -> bytes:
-    """Return a file that shows the match to the viewer `eyes`. `kind`: a "film", a "large" film or a web "page".
+    """Return a file that shows the match as the viewer `eyes` sees it.
 
-    Raises Refused if the file can't be made, or too many files are being made for the user.
+    `kind`: a "film", a "large" film or a web "page". Raises Refused if the file can't be made, or too many files are
+    being made for the user.
     """
 
     async def load() -> bytes:

@@ -1,4 +1,4 @@
-"""Describe how a match ended: places, roles, ratings, and why it isn't rated if so.
+"""Describe how a match ended: places, roles, ratings, and why a match isn't rated.
 
 The data is from storage/standings.py; the picture is drawn in messages/stat_images.
 """

@@ -151,7 +151,7 @@ def _game(slug: str, offered: Offered) -> Game[Any, Any]:
 
 
 def _turning(slug: str, at: int, last: int) -> tuple[Button, ...]:
-    """Return buttons to the next and the previous page; on the first page, back to the list of chapters."""
+    """Return buttons to the next and the previous page. On page 1, the latter button leads to the list of chapters."""
     words = TEXTS.phrases(speaking())
     label = words("page-back") if at > 1 else words("page-contents")
     back = Button(label=label, id=str(Page(slug, at - 1)), emoji="◀️")
@@ -239,9 +239,9 @@ def _title(slug: str, number: int) -> str:
 
 
 def _names_last(text: str) -> str:
-    """Return a page with each clause's name behind its text in place of before, and without names in brackets.
+    """Return a page on which each clause's name, and SETTLED_MARK if present, follows the clause's text.
 
-    SETTLED_MARK goes behind the name.
+    References to other clauses are left out.
     """
     lines: list[str] = []
     for line in text.splitlines():
@@ -258,8 +258,8 @@ def _names_last(text: str) -> str:
 def _alone(text: str, name: str) -> str:
     """Return the text of the clause `name`, which is part of a page's text.
 
-    Leaves out the clause's own name, and names of other clauses in brackets. Leaves out SETTLED_MARK, too, which only
-    page 0 explains.
+    Leaves out the clause's own name and references to other clauses. Leaves out SETTLED_MARK, too, which only page 0
+    explains.
     """
     lines: list[str] = []
     for line in text.splitlines():

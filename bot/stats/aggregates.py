@@ -188,7 +188,7 @@ class Score:
 
 
 class Books:
-    """Lines of leaderboards: all lines, or only the lines that the matches to enter change.
+    """Lines of leaderboards: all lines, or only those that the matches about to be entered will change.
 
     The lines are the same, whether matches are entered as they end or all lines are computed from the beginning.
     """

@@ -40,7 +40,7 @@ class Deed(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A group of a user's rated matches, in which the first five fields are equal. `number`: how many matches.
+    """A group of a user's rated matches that agree in the first five fields. `number`: how many matches.
 
     `last`: the ordinal of the group's latest match.
     """
@@ -134,7 +134,7 @@ class Career:
         return [kind for kind in self.kinds if kind.outcome == 1 and not kind.left]
 
     def _tally(self, key: Callable[[Kind], Any]) -> dict[Any, Tally]:
-        """Add up the numbers of matches, wins and draws for each value of `key`. Leaves out kinds whose key is None."""
+        """Add up matches, wins and draws for each value that `key` returns. Leaves out kinds with the value None."""
         found: dict[Any, Tally] = {}
         for kind in self.kinds:
             if (of := key(kind)) is not None:

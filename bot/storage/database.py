@@ -373,10 +373,9 @@ EPOCH_LENGTH = 6
 
 
 def fresh_epoch() -> str:
-    """Draw a new epoch.
+    """Draw a new epoch, which each control carries to tell which database it belongs to.
 
-    A new or restored database uses match ids and question numbers that an earlier database has used before. The epoch
-    in a control tells which database it belongs to.
+    A new or restored database may reuse match ids and question numbers of an earlier one.
     """
     return "".join(secrets.choice(string.digits + string.ascii_lowercase) for _ in range(EPOCH_LENGTH))
 

@@ -56,7 +56,7 @@ class Deals(Database):
     async def deal_of(self, user_id: int, day: date) -> Deal | None:
         """Return the user's deal of a day; None if they haven't asked for it.
 
-        Finds the deal even after the user was erased.
+        Finds the deal even after the user's data was erased.
         """
         theirs = deals.c.user_id.in_((user_id, unnamed(user_id, day)))
         return await self._deal(select(deals).where(theirs, deals.c.day == day.toordinal()))
