@@ -957,8 +957,8 @@ attack-rule =
 support-now = Soutien : { $areas }. À un décompte, avoir le plus de Zones rapporte 1 point au Père Noël ou à l’E.L.F.
 support-brings =
     { $faction ->
-        [S] Plus de Zones pro-Noël que pro-E.L.F. à un décompte : 1 point. Dans une Zone pro-E.L.F., tu ne peux pas recruter. Une Zone neutre prend 1 jeton ; tu en as { $many }.
-       *[E] Plus de Zones pro-E.L.F. que pro-Noël à un décompte : 1 point. Dans une Zone pro-Noël, tu ne peux pas recruter. Une Zone neutre prend 1 jeton ; tu en as { $many }.
+        [S] Plus de Zones pro-Noël que pro-E.L.F. à un décompte : 1 point. Dans une Zone pro-E.L.F., tu ne peux pas recruter. Une Zone neutre prend 1 jeton ; tu en as { $many }.
+       *[E] Plus de Zones pro-E.L.F. que pro-Noël à un décompte : 1 point. Dans une Zone pro-Noël, tu ne peux pas recruter. Une Zone neutre prend 1 jeton ; tu en as { $many }.
     }
 
 ## À la donne
