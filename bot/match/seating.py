@@ -189,8 +189,8 @@ def vanished(scene: Scene, voter_id: int, seat: Seat) -> Seated:
 def three_ways(game: Game[Any, Any], saved: MatchRecord, which: Mapping[str, Value]) -> Message:
     """Compose the message that lets a player choose between a temporary stand-in, a substitute, and resigning.
 
-    It says how each choice affects the leaderboard. `which`: the description of the table, from
-    `votes.table_described`.
+    The message says how each choice affects the leaderboard. `which`: what `votes.table_described` returns for the
+    table.
     """
     words = spoken()
     ways = (

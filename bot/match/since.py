@@ -41,10 +41,10 @@ class Looks:
     def shown(
         self, context: MatchContext, hand: Message, own: Seen, public: View, journal: Journal, notice: str
     ) -> Message:
-        """Return this hand with news: what has happened since the reader last answered or opened a hand.
+        """Return *My hand* with news: what has happened since the reader last answered or opened *My hand*.
 
-        The news is placed below `notice`, the text that the hand begins with. `own`: what the reader sees; `public`:
-        the public's view. A hand of a finished match is returned unchanged.
+        `hand`: the message without news. `notice`: the text at the top of `hand`, below which the news is placed.
+        `own`: what the reader sees. `public`: what the public sees. For a finished match, returns `hand` unchanged.
         """
         if own.view.seat is None or own.view.outcome is not None:
             return hand

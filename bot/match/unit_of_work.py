@@ -205,9 +205,9 @@ class UnitOfWork:
         mutate: Callable[[MatchRecord, Sequence[OutboxMessage]], Thought[T]],
         then: Callable[[Committed[T]], None] | None = None,
     ) -> Committed[T] | None:
-        """Change a match like `update`, but also pass `mutate` the match's messages, sent or not.
+        """Change a match like `update`, but also pass `mutate` the match's messages from the outbox, sent or not.
 
-        Each message says which version of it is in Discord.
+        Each `OutboxMessage` says which of its versions Discord has.
         """
 
         async def think(saved: MatchRecord) -> Thought[T]:

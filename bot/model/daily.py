@@ -39,9 +39,9 @@ class Played:
 
 
 def published_at(day: date) -> datetime:
-    """Return when the secret key behind a day's deals is published, which is STILL after the day's end.
+    """Return when the secret key behind a day's deals is published: at the end of the day plus `STILL`.
 
-    A match of that day that ends later has no place in the day's ranking.
+    A match of that day has no place in the day's ranking if it ends later than this.
     """
     return datetime.combine(day + timedelta(days=1), time(), UTC) + STILL
 

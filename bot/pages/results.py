@@ -23,8 +23,8 @@ from games.engine.values import Points, Seat
 class Final(NamedTuple):
     """The result on the last public board. A field whose value is unknown is empty.
 
-    `points`: by seat. `why`: what decided the match. `first`: the seats that won by the game's rules, even if a player
-    had left the match before its end.
+    `points`: by seat. `why`: what decided the match. `first`: the seats that won by the game's rules, including those
+    whose players had left the match.
     """
 
     points: Mapping[Seat, tuple[Points, ...]] = {}

@@ -103,7 +103,7 @@ def _candidates(now: datetime, after: tuple[int, int]) -> Select[Any]:
 
 
 def _rested(now: datetime) -> ColumnElement[bool]:
-    """Return the filter for users who may get another alert, since their last one is at least APART ago.
+    """Return the filter for users who may get another alert, since their last alert is at least `APART` old.
 
     A last alert in the future is ignored: it was stored before the clock was set back.
     """
@@ -119,8 +119,8 @@ async def claim_call(db: AsyncConnection, match_id: int, user_id: int, wish: Cal
     """Return whether this transaction, which has locked the match, may alert the user.
 
     A user is alerted to a match only once. `wish`: the stored wish that this match fulfils; None if the user asked for
-    an alert to this very match. The wish must still exist. Unless its `every` is set, the user's last alert must be at
-    least APART ago. Stores the time of an alert for a wish.
+    an alert to this very match. A wish must still exist. Unless the wish's `every` is set, the user's last alert must
+    be at least `APART` old. For a wish, the present time is stored as that of the user's last alert.
     """
     if await db.scalar(select(outbox.c.id).where(*_call(match_id, user_id)).limit(1)) is not None:
         return False
