@@ -139,7 +139,7 @@ def fork_servers() -> ForkServers | None:
 
 @pytest.fixture(autouse=True)
 def born(fork_servers: ForkServers | None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let this test fork its bots instead of starting them, if that is possible."""
+    """Make this test start its bots by forking, on machines where the fork servers can run."""
     monkeypatch.setattr(BotProcess, "nurseries", fork_servers)
 
 

@@ -83,7 +83,7 @@ class Press:
         return SimpleNamespace(id=self._pressed_in.id if in_place else self.id, delete=self._delete)
 
     async def delete_original_response(self) -> None:
-        """Delete the private message that filled in the deferred response, or in which the user pressed."""
+        """Delete the private message that filled in the deferred response, or that contains the pressed button."""
         private = self.response.type is Kind.deferred_channel_message or self._pressed_in.flags.ephemeral
         assert private, "any other original response may be a board"
         await self._delete()

@@ -159,7 +159,7 @@ class Plain:
     text: str
 
     def png(self) -> bytes:
-        """Return the text as bytes."""
+        """Return the alt text as bytes."""
         return self.text.encode()
 
 

@@ -46,14 +46,14 @@ ELSEWHERE = 600
 
 
 class FakeTextChannel(discord.TextChannel):
-    """A text channel that `isinstance` recognises, made without discord.py's connection state."""
+    """A text channel that passes `isinstance` checks, made without discord.py's connection state."""
 
     def __init__(self) -> None:
         pass
 
 
 class FakeThread(discord.Thread):
-    """A thread that `isinstance` recognises, made without discord.py's connection state."""
+    """A thread that passes `isinstance` checks, made without discord.py's connection state."""
 
     def __init__(self) -> None:
         pass

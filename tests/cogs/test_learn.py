@@ -1,6 +1,6 @@
 """Test /learn: a user who follows the coach meets every kind of question. Other presses get a friendly reply.
 
-Lessons themselves are tested in tests/toolbox/test_lesson.py. tests/journeys/test_learn.py kills the bot during one.
+What lessons contain is tested in tests/toolbox/test_lesson.py. tests/journeys/test_learn.py kills the bot in a lesson.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ each_game = pytest.mark.parametrize("game", TAUGHT.values(), ids=TAUGHT)
 
 
 def shown(made: Press) -> Told:
-    """Return the bot's response to a press. Fails unless there is exactly one."""
+    """Return the bot's only private response to this press. Fails if there are none or several."""
     [told] = made.told
     return told
 
@@ -144,9 +144,9 @@ async def test_another_answer_is_explained_and_changes_nothing(bot_fixture: BotF
 async def test_after_two_other_answers_a_lesson_lets_go_and_says_why(
     bot_fixture: BotFixture, game: Game[Any, Any]
 ) -> None:
-    """After two answers other than the coach's suggestion, the lesson goes on without that answer, and says why.
+    """After two answers other than the coach's suggestion, the lesson goes on without the suggested answer.
 
-    The user may still give the suggested answer.
+    It says why. The user may still give the suggested answer.
     """
     told, tried = shown(await command(bot_fixture, BEN, "learn", game=game.slug)), 0
     for _ in range(course(game.slug).presses):

@@ -107,7 +107,7 @@ class Life:
         await self.pries(minutes=13 * 60)
 
     async def suffers(self, _: World) -> None:
-        """Give a seat another player, break and repair the game. All seats but the last call "high" or "low"."""
+        """Replace Cem by Dora, break and repair the game, and let all seats but the last call "high" or "low"."""
         await self.leaves()
         await self.takes(0)
         await self.breaks()
@@ -177,7 +177,7 @@ class Life:
         self.world.bot_fixture.store.now.passes(**time)  # type: ignore[attr-defined]
 
     async def pries(self, minutes: float) -> None:
-        """Let `minutes` pass and the other players press the button *My hand*. Then the observer tries everything."""
+        """Let time pass, and let all other players press the button *My hand*. Then the observer tries everything."""
         self.passes(minutes=minutes)
         await self.world.bot_fixture.clock_ticks()
         await self.world.bot_fixture.bot.messenger.deliver()
@@ -270,7 +270,7 @@ def deadline_renewed_at_each_private_pick(patch: Patch) -> None:
 
 
 def idle_time_counted_from_private_picks(patch: Patch) -> None:
-    """Leak on purpose: a private pick counts as activity, and so changes when others may vote an absent player out."""
+    """Leak on purpose: after a player's private pick, others must wait longer before they may vote that player out."""
     for module in (deadlines, changes):
         patch.setattr(module, "unnoticed", lambda before, step: False)
 

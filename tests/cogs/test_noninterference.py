@@ -132,7 +132,7 @@ def in_languages(*languages: str) -> list[Any]:
 
 @pytest.fixture
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Set the bot's default language to the fixture's parameter, and yield it. It is for users who chose none."""
+    """Set the bot's default language (for users who chose none) to the fixture's parameter. Yields the language."""
     before = speaking()
     speak(request.param)
     yield request.param
@@ -196,7 +196,7 @@ def a_refusal(patch: Patch) -> None:
 
 
 def the_key_of_all_chance(patch: Patch) -> None:
-    """Leak on purpose: the reply of *In words* contains a part of the match's seed.
+    """Leak on purpose: the response to the button *In words* contains a part of the match's seed.
 
     All dice and all answers of stand-ins (AI players) follow from the seed.
     """
@@ -231,7 +231,7 @@ def a_file_name(patch: Patch) -> None:
 
 
 def an_edit_more(patch: Patch) -> None:
-    """Leak on purpose: the bot edits the board once more if the first seat has a certain candy."""
+    """Leak on purpose: if the first seat has a certain candy, the bot edits the board message one time too many."""
 
     async def sent(honest: Any, dispatch: Dispatch, claimed: Any) -> None:
         await honest(dispatch, claimed)
@@ -310,7 +310,7 @@ PLANTED = [
 
 
 def the_board_of_the_last_seat(patch: Patch) -> None:
-    """Leak on purpose: in a match by DM, boards show the first seat's secrets in their public picture."""
+    """Leak on purpose: in a match by DM, the public picture of the board shows the first seat's secrets."""
 
     def board(honest: Any, shift: Any, context: Any, seat: Any, *rest: Any) -> Any:
         return honest(
@@ -330,7 +330,7 @@ def what_another_was_told(patch: Patch) -> None:
 
 
 def a_call_too_many(patch: Patch) -> None:
-    """Leak on purpose: with some deals the bot posts a new DM, which notifies, where it would edit one."""
+    """Leak on purpose: if the candies are dealt in certain ways, the bot sends new DMs instead of editing old ones."""
 
     def living(honest: Any, user_id: int, message: Any, called: bool, waits: bool) -> Any:
         return honest(user_id, message, called or crc32(_secret().encode()) % 2 == 1, waits)

@@ -34,9 +34,9 @@ async def play(bot_fixture: BotFixture, user: int, how: dict[str, Any] | None = 
 
 
 async def named(bot_fixture: BotFixture, user: int, said: str, value: str = "quick-2-ballot") -> Press:
-    """Let a user submit the form in which /play asks for a first name. `said`: the name.
+    """Let a user submit the form in which /play asks for the user's first name, such as Anna.
 
-    `value`: what the user chose in /play (such as game and speed), as the form's custom id contains it.
+    `said`: that name. `value`: what the user chose in /play (such as game and speed), as in the form's custom id.
     """
     mark = Mark(await bot_fixture.store.epoch())
     field = {"type": 18, "component": {"type": 4, "custom_id": "said", "value": said}}

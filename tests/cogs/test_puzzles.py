@@ -238,7 +238,7 @@ def test_the_cards_seen_stand_above_a_question_about_the_deck(database: str) -> 
 
 
 def elsewhere(one: Riddle) -> Riddle:
-    """Return a puzzle that looks the same from its seat, but in which all that the seat can't see is drawn again."""
+    """Return a puzzle that looks the same from its seat, with other random values for all that the seat can't see."""
     seat, game = one.puzzle.seat, games.catalogue()[one.game]
     steps: list[Step[Any]] = []
     for step in one.steps:

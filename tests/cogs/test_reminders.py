@@ -20,9 +20,9 @@ pytestmark = pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 
 
 async def say(bot_fixture: BotFixture, what: str, user: int = BEN, **options: Any) -> str:
-    """Let a user type /notify `what`. Returns the response's text.
+    """Let a user type /notify `what` or, if there is no such command, press a button. Returns the response's text.
 
-    If `what` isn't show, quiet or leave, presses the button `what` below /notify show instead.
+    The commands are show, quiet and leave. The button is the button `what` below the response to /notify show.
     """
     if what not in ("show", "quiet", "leave"):
         return (await press(bot_fixture, user, f"f1:calls:{what}:{options.get('to', '')}", private=True)).text

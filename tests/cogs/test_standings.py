@@ -330,8 +330,8 @@ async def test_a_match_is_shown_to_whoever_can_read_where_it_was_played(
 ) -> None:
     """A finished match is shown to users who can read the place where it was played.
 
-    Only its members and users with Manage Threads can read a private thread. An archived thread (`asleep`) isn't in
-    discord.py's cache. `told`: whether the match is shown.
+    A private thread can be read only by members of the thread and by users with Manage Threads. An archived thread
+    (`asleep`) isn't in discord.py's cache. `told`: whether the match is shown.
     """
     thread, room = 501, Room(**granted)
     fake_discord.known = {77: room} if asleep else {77: room, thread: Thread(room, private)}

@@ -180,7 +180,7 @@ async def test_nobody_can_tell_the_worlds_apart(noninterference: Noninterference
 
 
 def _noted(change: Any, scene: Any, text: str, to: int | None = None) -> Any:
-    """Return `change`, a change of the match by the vote, with a message added whose text leaks something.
+    """Return the vote's change of the match, with one more message. The message's text leaks something.
 
     `to`: the user who gets the message, None for all.
     """

@@ -50,7 +50,10 @@ def real(bot_fixture: BotFixture) -> None:
 
 
 async def joined(bot_fixture: BotFixture, fake_discord: FakeDiscord, *presses: int, **how: bool) -> int:
-    """Let users join Ann's lobby, by presses with these ids, and start the match. Returns the match's number."""
+    """Let Ben and Cem join Ann's lobby, and start the match. Returns the match's number.
+
+    `presses`: the interaction ids of their presses of Join. `how`: other arguments of `opening`.
+    """
     lobby = bot_fixture.bot.matches.tables[VOTING_GAME.slug].lobby
     wish = lobby.opening({}, guild_id=GUILD, channel_id=CHANNEL, in_thread=False, host_id=ANN, host_name="Ann",
                          capacity=4, interaction_id=press_id(), **how)  # fmt: skip

@@ -115,7 +115,10 @@ def test_the_health_check_asks_where_the_bot_answers() -> None:
 
 
 def test_the_image_declares_no_volume_and_keeps_its_database_where_hosts_mount_theirs() -> None:
-    """The image declares no VOLUME, which Railway refuses. Its database is in the folder where hosts mount a volume."""
+    """The image's database is in the folder where hosts mount a volume.
+
+    The image declares no VOLUME, because Railway refuses images that declare one.
+    """
     assert not steps("VOLUME")
     assert ENV["DATABASE_URL"].startswith(f"sqlite:///{DATA}/")
     assert "${PARLOUR_DATA:-/data}" in ENTRYPOINT.read_text("utf-8")

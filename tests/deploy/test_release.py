@@ -1,4 +1,4 @@
-"""Test what the release workflow reads from the changelog of a temporary repository, and Parlour's own changelog."""
+"""Test what the release workflow reads from a changelog, and that Parlour's own changelog is correct."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def git(root: Path, *arguments: str) -> str:
 
 @pytest.fixture
 def repository(tmp_path: Path) -> Path:
-    """Return a Git repository with one commit, whose version is 0.3.0. Its changelog names this version and commit."""
+    """Return a Git repository of version 0.3.0 with one commit. Its changelog names this version and this commit."""
     git(tmp_path, "init", "--quiet")
     (tmp_path / "pyproject.toml").write_text('[project]\nversion = "0.3.0"\n', "utf-8")
     git(tmp_path, "add", ".")

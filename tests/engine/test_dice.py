@@ -1,4 +1,4 @@
-"""Test the dice: an unbiased stream of draws that is determined by a seed. No two draws have the same number."""
+"""Test the dice: a stream of unbiased, numbered draws that a seed determines. No number is used for two draws."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test how facts become texts: a fact's class selects the message, and a field's type how its value is written."""
+"""Test how facts become texts. A fact's class selects the message. A field's type decides how its value is written."""
 
 from __future__ import annotations
 

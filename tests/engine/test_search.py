@@ -141,7 +141,7 @@ def test_an_easy_stand_in_often_answers_without_looking() -> None:
     ],
 )
 def test_what_an_end_is_worth(ranks: Any, sides: Any, worths: tuple[float, ...]) -> None:
-    """A match is worth 1 to a seat that won alone or with its team. It is worth less to any other seat, or in a tie."""
+    """A match is worth 1 to a seat that won alone or with its team. To a seat that tied or lost, it is worth less."""
     outcome = Outcome(ranks=ranks, sides=sides)
     assert tuple(worth(outcome, seat) for seat in range(len(worths))) == pytest.approx(worths)
 

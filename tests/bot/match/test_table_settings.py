@@ -49,7 +49,7 @@ def stamp(saved: MatchRecord, number: int) -> str:
 
 
 async def send(lobby: Lobby, saved: MatchRecord, number: int, user: int = ANN, **given: str) -> MatchRecord:
-    """Submit the settings form number `number`.
+    """Submit one of the forms of the table's settings. `number`: which form.
 
     `saved`: the table as it was when the form was opened. `given`: the submitted values of the form's fields.
     """

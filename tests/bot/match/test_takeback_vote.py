@@ -35,7 +35,7 @@ async def called(bot_fixture: BotFixture, seats: int = 3, **how: str) -> Table:
 
 
 async def ask(bot_fixture: BotFixture, table: Table, user: int = ANN) -> Press:
-    """Ask to take back an answer, with the button under *My hand*."""
+    """Let a user ask to take back an answer, by pressing the button under *My hand*."""
     return await press(bot_fixture, user, str(Act(Verb.ASK_BACK, table.saved.id)))
 
 
@@ -131,7 +131,7 @@ async def test_an_answer_meanwhile_ends_it_and_reads_like_any_refusal(
 async def test_what_somebody_has_picked_unseen_meanwhile_shows_nowhere_and_goes_with_it(
     bot_fixture: BotFixture, fake_discord: FakeDiscord
 ) -> None:
-    """If Ann takes her answer back, Ben's secret answer after hers is undone, too.
+    """If Ann takes her answer back, the secret answer that Ben gave after her is undone, too.
 
     No message shows that Ben had answered. He is asked again when it is his turn again.
     """

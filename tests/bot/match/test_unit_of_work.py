@@ -24,7 +24,7 @@ OpenStore = Callable[[], Store]
 
 
 class Ledger:
-    """A fake delivery that sends nothing. `heard` lists the calls of its methods and of its `Errand`s' methods."""
+    """A fake delivery that sends nothing. `heard`: all calls of its methods, and of the methods of its `Errand`s."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -55,7 +55,7 @@ class Errand:
 
 
 def voting(saved: MatchRecord) -> tuple[MatchUpdate, int]:
-    """Return a change that adds one to the number in the match's field `vote`, and the new number."""
+    """Return (change that adds one to the number in the match's field `vote`, the new number)."""
     voices = int(saved.vote or 0) + 1
     note = Post(to=ANN, slot=NOTE, message=Message(text=f"{voices} voices"), repost=True)
     return MatchUpdate(fields={"vote": str(voices)}, posts=[note]), voices
@@ -99,7 +99,7 @@ async def test_what_the_database_does_not_take_is_not_delivered(store: Store) ->
 async def test_nobody_is_refused_over_what_has_changed_since(stores: OpenStore) -> None:
     """Before the bot refuses a user because of a cached match, it loads the match again.
 
-    Another process may have changed the match since it was cached, so that the user needn't be refused.
+    Another process may have changed the match since it was cached. Perhaps the user needn't be refused any more.
     """
     here, there = stores(), stores()
     _, old = await gathered(here, VOTING_GAME, 1)

@@ -373,7 +373,7 @@ def test_a_private_question_says_where_what_for_and_what_each_answer_brings() ->
 
 
 def test_a_sentence_is_told_once() -> None:
-    """The fact lacks what the goal or the prompt says, and the goal lacks what the prompt says."""
+    """If several texts of a question contain the same sentence, the message contains it only once."""
     facts = {"concerns": lambda view, ask, words: ("Ann leads. Get your **word** through. Two votes are left.",)}
     texts = replace(EXPLAINED.texts, goal=lambda view, words: "Get your word through. Vote.", **facts)
     first = deal(game := replace(EXPLAINED, texts=texts), 2)
@@ -383,7 +383,7 @@ def test_a_sentence_is_told_once() -> None:
 
 
 def test_where_more_effects_are_told_than_fit_a_few_options_are_in_a_menu() -> None:
-    """Five options are buttons if four of them have texts about their effects, and a menu if all five have."""
+    """Five options are shown as buttons if four of them have texts about their effects; if all five do, as a menu."""
     assert not any(isinstance(row, Select) for row in asked_of_ben(things=5).rows)
     game = replace(EXPLAINED, texts=replace(EXPLAINED.texts, consequence=lambda option, ask, view, words: "A joy."))
     first = deal(game, 2, things=5)

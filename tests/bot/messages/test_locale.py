@@ -1,7 +1,7 @@
 """Test that no message contains an English word while the language is the pseudo-language en-XA.
 
 The tests play whole matches of every game. They read the boards, questions, news and *My hand*, and the rules clauses
-shown with questions. tests/journeys tests the messages of a whole bot, parlour_contract each game's own texts.
+shown with questions. Messages of a whole bot are tested in tests/journeys, each game's own texts in parlour_contract.
 """
 
 from __future__ import annotations

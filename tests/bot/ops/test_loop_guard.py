@@ -138,7 +138,7 @@ async def test_a_game_that_is_stopped_again_and_again_is_left_out_and_its_matche
 async def test_the_table_reads_that_rules_without_an_end_were_stopped_when_a_turn_was_over(
     bot_fixture: BotFixture, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """If a game's rules loop for ever when a player's time runs out, all players are told, and the bot works on."""
+    """If a game's rules loop for ever when a player's time is over, the bot keeps running, and tells the players."""
     discord, matches = bot_fixture.fake_discord, bot_fixture.bot.matches
     table = await bot_fixture.begin(VOTING_GAME, 2, pace="live", on_timeout="rules")
     before = (await bot_fixture.store.load(table.saved.id)).snapshot

@@ -13,7 +13,7 @@ from tests.bot.records import alone, many, record, sides
 
 
 def first(_: Placed) -> Rating:
-    """Return the rating of a new player, for any player."""
+    """Return a new player's rating, whichever player is given."""
     return FIRST
 
 

@@ -30,7 +30,7 @@ DAY = timedelta(days=1)
 
 @pytest.fixture
 async def backups(store: Store, database: str) -> Backups:
-    """Return the daily backup task after its first check whether a backup is due, which it makes at startup."""
+    """Return the daily backup task. It has checked once whether a backup is due, as at the bot's startup."""
     backups = Backups(store, database, DAY)
     await backups.look()
     return backups

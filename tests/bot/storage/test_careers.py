@@ -1,4 +1,4 @@
-"""Test users' careers (statistics of rated matches): for random matches, SQL and Python compute the same ones."""
+"""Test users' careers (statistics of rated matches): SQL and Python compute the same careers from random matches."""
 
 from __future__ import annotations
 

@@ -112,8 +112,8 @@ async def test_an_edit_on_its_way_is_never_overtaken_by_a_newer_one(
 async def test_nothing_is_left_over_however_two_processes_meet(stores: OpenStore, fake_discord: FakeDiscord) -> None:
     """In whatever order two processes write and send, no message is left unsent.
 
-    Only the process that has the channel's lease sends there, also the messages that the other process wrote. It looks
-    for such messages once more before it frees the lease.
+    Only the process that has the channel's lease sends there. It sends the other process's messages, too, and looks for
+    such messages once more before it frees the lease.
     """
     here, there = stores(), stores()
     saved = await lobby_of(here)
@@ -414,7 +414,7 @@ async def test_a_press_that_reaches_two_processes_is_one_answer(stores: OpenStor
         assert [entry.seat for entry in journal] == [None, 0]
 
 
-# Shards take turns to identify.
+# Times between the logins of shards to Discord (Identify).
 
 APART = timedelta(seconds=5)
 

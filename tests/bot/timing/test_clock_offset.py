@@ -1,4 +1,4 @@
-"""Test the clock for rehearsals: it shows the real time plus an offset, which it reads from a file on each call."""
+"""Test the clock for simulated matches: the real time plus an offset, which is read from a file at each call."""
 
 from __future__ import annotations
 

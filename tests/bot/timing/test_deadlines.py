@@ -232,7 +232,7 @@ async def test_a_match_that_is_over_has_no_deadlines(bot_fixture: BotFixture, cl
         assert len(await bot_fixture.store.journal(table.saved.id)) == before
 
 
-# Stand-ins.
+# Stand-ins (AI players).
 
 
 @pytest.mark.thorough

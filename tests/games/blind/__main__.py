@@ -1,4 +1,4 @@
-"""``python -m tests.games.blind``: play from texts alone; count answers that differ from those with the view."""
+"""``python -m tests.games.blind``: play from texts alone; count answers that would differ with the whole view."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.blind.player import PhraseBook, play
 
 
 def main() -> int:
-    """Play the matches. Print how many answers were given, and how many of them differ from those with the whole view.
+    """Play the matches. Print how many answers were given, and how many would differ if players saw the whole view.
 
     Returns 1 if any answer differs, else 0.
     """

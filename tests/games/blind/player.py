@@ -68,8 +68,8 @@ def letter(game: Game[Any, Any], view: View, ask: Ask, people: Sequence[Player])
 class PhraseBook:
     """What each label in a game means: the option that had this label when the label first appeared.
 
-    This much a player is assumed to know from the rules. Everything else, such as the current card or the round, must
-    be read from the board's texts.
+    A player is assumed to know these meanings from the rules. Everything else, such as the current card or the round,
+    must be read from the board's texts.
     """
 
     meant: dict[tuple[Seat, str, str, Label], Fact] = field(default_factory=dict)

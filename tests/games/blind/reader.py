@@ -79,9 +79,10 @@ class Reader:
         """Prepare to parse texts of this catalogue, in which players have these ``names``.
 
         Each other parameter names arguments of messages, separated by spaces, and so sets what values they may have.
-        ``people``: names of players. ``numbers``: a number; the argument ``values`` always has several. ``loose``: any
-        text, even an empty one. ``within``: the text of another message, written as "argument:message". ``lists``: a
-        list, written as "argument:message,message" with the messages of the items. All other arguments: any text.
+        ``people``: names of players. ``numbers``: a number. ``loose``: any text, even an empty one. ``within``: the
+        text of another message, written as "argument:message". ``lists``: a list, written as
+        "argument:message,message" with the messages of the items. The argument ``values`` always has one or more
+        numbers. All other arguments: any text except an empty one.
         """
         self.names = list(names)
         self.phrases = catalogue.phrases(ENGLISH)

@@ -26,7 +26,7 @@ _LINES = (
 
 
 def shown(view: CandyView) -> dict[str, Any]:
-    """Return {field: the part of its value that texts tell}: empty, as texts tell no field only in part."""
+    """Return an empty dict: the texts of this game give every field of the view either completely or not at all."""
     return {}
 
 
@@ -36,7 +36,7 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
 
 
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
-    """Parse the board in words, and return the fields of the view that it tells.
+    """Parse the board in words, and return the fields of the view that the texts give.
 
     ``log``: all lines of the log that this seat has got since the deal.
     """

@@ -168,7 +168,10 @@ def _believable(
 
 
 def _played(deal: Deal, record: Sequence[Tattled], cards: Cards) -> Iterator[Cards]:
-    """Yield every list of cards that the recorded tattles may have used in this deal, if ``cards`` came first."""
+    """Yield every list of cards that the recorded tattles may have used in this deal.
+
+    ``cards``: the cards with which the lists must begin.
+    """
     if len(cards) == len(record):
         yield cards
         return

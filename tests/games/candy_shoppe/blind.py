@@ -61,7 +61,7 @@ _NUMBERS = "number round rounds com cap red blue neutral dead"
 
 
 def shown(view: CandyShoppeView) -> dict[str, Any]:
-    """Return {field: the part of its value that texts tell}, for fields of the view that texts tell only in part."""
+    """Return {field: the part of its value that texts give}, for fields of the view that texts give only in part."""
     report, result = view.report, view.result
     return {
         "agents": tuple(_agent_told(view, agent) for agent in view.agents),
@@ -143,7 +143,7 @@ def _in_hand(read: Mapping[str, Any], cities: Sequence[CityView]) -> Operation |
 
 
 def read(text: str, names: Sequence[str], log: Sequence[str], seat: Seat | None) -> dict[str, Any]:
-    """Parse the board in words, and return the fields of the view that it tells.
+    """Parse the board in words, and return the fields of the view that the texts give.
 
     ``log``: all lines of the log that this seat has got since the deal.
     """

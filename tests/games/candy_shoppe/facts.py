@@ -246,7 +246,7 @@ def _others(state: CandyShoppeState, viewer: Seat | None) -> list[Seat]:
 def _open(seats: int, own: tuple[Seat, Target] | None, traces: tuple[Trace, ...]) -> set[Seat]:
     """Return the seats whose target doesn't follow from the viewer's own target and all traces.
 
-    `own`: (seat, target) of the viewer; None for the public. `traces`: what all have learnt about targets in play.
+    `own`: (seat, target) of the viewer; None for the public. `traces`: what all players know of the seats' targets.
     """
 
     def fits(deal: tuple[Target, ...]) -> bool:

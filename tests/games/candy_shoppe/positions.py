@@ -234,7 +234,7 @@ def city(match: Match, spy: Spy) -> City | None:
 
 
 def markers(match: Match, where: City) -> list[Token]:
-    """Return the tokens that lie in this city as markers: they act on after their operation."""
+    """Return the tokens that lie in this city as markers, which keep acting after their operation."""
     return [marker.token for marker in seen(match).cities[where].markers]
 
 

@@ -767,7 +767,7 @@ def test_a_long_name_takes_the_room_that_its_panel_has(seats: int, hunted: int, 
     assert len(names) == seats
 
 
-# ---------------------------------------------------------------- an operation's account
+# ---------------------------------------------------------------- the report of an operation
 
 
 def test_the_account_shows_every_token_with_its_fate() -> None:

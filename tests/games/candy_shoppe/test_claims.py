@@ -194,7 +194,7 @@ def nearest(table: Table, city: City) -> set[City]:
 def acted(token: Token, before: Table, after: Table, spy: Spy | None) -> bool:
     """Compare the states before and after an operation: return whether this token did what its text says.
 
-    `spy`: the piece that was sent on the operation, if any.
+    `spy`: the operation's spy, None if it has none.
     """
     city, agent = before.under_way().city, None if spy is None else after.agents[spy]
     sites, tally = after.sites, after.under_way().sums
@@ -224,7 +224,7 @@ def acted(token: Token, before: Table, after: Table, spy: Spy | None) -> bool:
 
 
 def lasts(table: Table, seen: Callable[[Table], bool]) -> list[bool]:
-    """Return ``seen`` of three states: the next round's Phase 1, its Phase 2, and Phase 1 of the round after."""
+    """Call ``seen`` with three states: the next round's Phase 1, its Phase 2, and Phase 1 of the round after."""
     one = after_round(table)
     two = next_phase_two(one)
     return [seen(one), seen(two), seen(after_round(two))]
@@ -282,8 +282,8 @@ def _lacks(token: Token, table: Table) -> bool:
 def _next_round(seen: Callable[[Table, Any], bool], when: list[bool]) -> Check:
     """Return a check of a text about a token that acts in the next round.
 
-    ``seen``: returns whether a state shows the effect. ``when``: whether it must do so in each of the three states
-    that ``lasts`` looks at.
+    ``seen``: returns whether a state shows the effect. ``when``: the three results that ``lasts`` must return for
+    ``seen``.
     """
 
     def check(moment: Moment) -> bool:
