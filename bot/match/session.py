@@ -248,7 +248,7 @@ class Table:
         return self.match.view(seat), ask, level, self.match.thought_seed(seat, question)
 
     def goes_on_unseen(self, seat: Seat, question: int, picks: Sequence[int]) -> bool:
-        """Return whether this answer is hidden from other players, since the seat's next question is private, too."""
+        """Return whether no other player can notice this answer. False if the answer isn't allowed."""
         try:
             return unnoticed(self.match, self.match.choose(seat, question, picks))
         except Refused:
