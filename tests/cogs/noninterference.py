@@ -204,7 +204,7 @@ class World:
 
     @property
     def counted(self) -> list[Any]:
-        """Return the sorted names of the metrics that `both` saw change."""
+        """Return the sorted names of the metrics that changed during calls of `both`."""
         return [("figures", sorted(self.figures))]
 
 
@@ -239,7 +239,7 @@ Deed = Callable[[World], Awaitable[None]]
 
 
 async def both(worlds: Sequence[World], records: Records, act: Deed) -> None:
-    """Run `act` with each bot, one after the other. Record the log lines that it writes and the metrics it changes."""
+    """Run `act` with each bot, one after the other. Record the lines logged meanwhile and the metrics that changed."""
     for world in worlds:
         before = _series()
         await act(world)

@@ -192,7 +192,7 @@ async def test_a_puzzle_is_stored_only_before_its_day_and_deleted_after_it(
 
 
 async def test_worlds_with_other_secrets_look_alike(bot_fixture: BotFixture, clock: Clock) -> None:
-    """A found puzzle is seen by one seat. Its pages don't depend on secrets that this seat doesn't know."""
+    """A found puzzle shows the view of one seat. Its pages don't depend on secrets that this seat doesn't know."""
     await over(bot_fixture)
     clock.passes(days=1)
     await searched(bot_fixture)

@@ -123,7 +123,7 @@ def test_a_judgement_has_what_its_game_has_time_for(game: Game[Any, Any]) -> Non
 
 
 def leads(monkeypatch: pytest.MonkeyPatch, *ends: tuple[float, float], answers: int = 10) -> Any:
-    """Compare an answer with one alternative in futures that have the results ``ends``, not simulated ones.
+    """Compare an answer with one alternative. The futures aren't simulated: their results are ``ends``.
 
     Returns the comparison if the alternative is clearly better, else None. ``ends``: (result after the answer, result
     after the alternative) of each future, repeated as often as needed. ``answers``: number of answers in each future.

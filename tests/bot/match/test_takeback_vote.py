@@ -44,7 +44,7 @@ async def vote(bot_fixture: BotFixture, table: Table, user: int, verb: Verb = Ve
 
 
 def card(fake_discord: FakeDiscord) -> Sent:
-    """Return the channel's message about the vote, whose buttons the players use to vote."""
+    """Return the message in the channel that has the buttons for voting."""
     return next(sent for sent in reversed(fake_discord.said(CHANNEL)) if "take their last answer back" in sent.content)
 
 

@@ -1,4 +1,4 @@
-"""Test the messages composed for any game: who is notified, which messages edit an older one, and the controls."""
+"""Test the messages composed for any game: who is notified, which messages are edits of older ones, the controls."""
 
 from __future__ import annotations
 

@@ -51,10 +51,11 @@ def state(
     hands: Sequence[Sequence[Token]] = (),
     **known: Any,
 ) -> CandyShoppeState:
-    """Return a state in which these spies are deployed. By default it is the last round and all others are resolved.
+    """Return a state in which these spies are deployed.
 
-    ``dead``: dead spies. ``status``: {spy: status} of spies that are neither deployed, dead nor resolved. ``known``:
-    other fields of the state, such as another round. Tokens that no argument names are in the bag or supply.
+    By default it is the last round, and all other spies are resolved. ``dead``: dead spies. ``status``: {spy: status}
+    of spies that are neither deployed, dead nor resolved. ``known``: other fields of the state, such as another round.
+    Tokens that no argument names are in the bag or supply.
     """
     seats = known.pop("seats", 4)
     agents = [Agent(spy=spy, status=Status.RESOLVED, face=faces.get(spy, N)) for spy in Spy]
@@ -120,8 +121,8 @@ def run(spies: Mapping[Spy, At], *choices: object, **known: Any) -> Step:
     """Play Phase 2 with these spies deployed, giving the answers ``choices``. Returns the step of the last answer.
 
     A choice is a spy to reveal, a token or TALLY to act next, or a token's target. A target is a spy, a city or, for
-    Wiretap, a token and a city. A tuple of tokens: those that a revived spy gets. A choice of what acts next is
-    skipped if the game doesn't ask for it (OP-4). ``known``: as in `state`.
+    Wiretap, a token and a city. A choice may also be a tuple: the tokens that a revived spy gets. A choice of what acts
+    next is skipped if the game doesn't ask for it (OP-4). ``known``: as in `state`.
     """
     step = phase_two(state(spies, **known))
     for choice in choices:
