@@ -113,7 +113,7 @@ class Plain:
 
     @property
     def strokes(self) -> tuple[str, ...]:
-        """The text, as the picture's only stroke."""
+        """The picture's strokes (drawn elements): only the text."""
         return (self.text,)
 
     def png(self) -> bytes:
@@ -189,7 +189,7 @@ CHAIN = Game(
 
 
 class ChainFacts:
-    """This game's input for the tests in parlour_contract: invariants, secrets and counts of positions."""
+    """This game's input for the tests in parlour_contract: invariants, secrets and expected numbers of positions."""
 
     PERFT = {(2, 1): 5, (2, 2): 2 + 4 * 4}
 

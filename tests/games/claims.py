@@ -115,6 +115,6 @@ class Hearing:
             self.false.setdefault(message, []).append(f"{text} — {moment.option!r}")
 
     def verdict(self) -> str:
-        """Return a line for each message with false claims: how many are false, of how many, and an example."""
+        """Return a line for each message with false claims: "name: 2 of 30, example"."""
         told = (f"{name}: {len(texts)} of {self.heard[name]}, {texts[0]}" for name, texts in self.false.items())
         return "\n".join(told)

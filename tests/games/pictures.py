@@ -52,7 +52,7 @@ def texts_of(picture: Canvas) -> Iterator[tuple[int, float, float, str]]:
 
 
 def check_type(picture: Canvas, least: float) -> None:
-    """Check that each text is at least ``least`` units high, and 30 units from the picture's left and right edges."""
+    """Check that each text is at least ``least`` units high, and at least 30 units from the left and right edges."""
     assert picture.smallest_type >= least
     for _, left, right, words in texts_of(picture):
         assert left >= 30, words

@@ -84,7 +84,10 @@ def _rounded(facts: Sequence[Any]) -> tuple[Any, ...]:
 
 
 def _told(game: Game[Any, Any], match: str, steps: Sequence[Step]) -> Iterator[Scene]:
-    """Yield the first steps of the match with each kind of question or event, as the public and one seat see them."""
+    """Yield scenes of a few steps of the match, as the public and one seat see them.
+
+    For each kind of question or event these are the first two steps that have it.
+    """
     people = seated(steps[0].match.seats)
     known: Counter[str] = Counter()
     for number, step in enumerate(steps):
@@ -119,7 +122,7 @@ def _thought(match: Match, seen: Seen, seat: Seat) -> list[str]:
 
 
 def house() -> Iterator[Scene]:
-    """Yield each kind of picture that the bot itself draws, such as a lobby. They show games with golden scenes."""
+    """Yield each kind of picture that the bot itself draws, such as a lobby. It shows only games with golden scenes."""
     games = {slug: game for slug, game in catalogue().items() if golden(slug)}
     for name, image in specimens(games):
         yield name, [*drawn(image.draw(games)), image.alt]

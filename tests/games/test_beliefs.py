@@ -42,7 +42,7 @@ def _matches(game: Game[Any, Any], seats: int, policy: Policy, number: int = 1) 
 
 
 def _beliefs(game: Game[Any, Any], many: int) -> Sequence[tuple[Match, Seat]]:
-    """Return about ``many`` pairs (match, seat). Earlier choices of others tell the seat something about a secret."""
+    """Return about ``many`` pairs (match, seat): earlier choices of others tell the seat something about a secret."""
     found = _telling(game.slug)
     return found[:: max(1, len(found) // many)]
 
@@ -130,9 +130,9 @@ def _sums(ask: Ask, picks: Sequence[int]) -> Counter[Kind]:
 @pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES, ids=list(TELLING))
 def test_what_was_chosen_is_remembered_as_it_was_asked(game: Game[Any, Any]) -> None:
-    """Each earlier choice that stand-ins (AI players) infer from a view was really made, from the same options.
+    """Each earlier choice that a stand-in (an AI player) infers from a view was made, and from the same options.
 
-    For the comparison, the secrets that a choice depends on get their true values.
+    The test gives the stand-in the true secrets, because the options may depend on them.
     """
     real: list[tuple[Seat, str, frozenset[Any], Any]] = []
     for step in _matches(game, TELLING[game.slug][0], sensible(game)):

@@ -65,7 +65,7 @@ def faults(picture: Canvas) -> list[Any]:
 
 
 def unspoken(drawing: Drawing) -> list[str]:
-    """Return the English words in a drawing for which there is no message, so that they can't be translated."""
+    """Return the English texts in a drawing that can't be translated, because no message is given for them."""
     root = ElementTree.parse(drawing.file).getroot()
     sheet = any("data-box" in group.attrib for group in root.iter(f"{SVG}g"))
     parts = [group for group in root.iter(f"{SVG}g") if group.get("id") == drawing.sprite] if drawing.sprite else [root]

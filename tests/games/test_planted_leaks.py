@@ -205,7 +205,7 @@ Asks = Callable[[Any, CandyState], list[Ask]]
 
 
 def _own_first(asks: Asks) -> Asks:
-    """Leak the mover's own candy by offering it first."""
+    """Make the rules leak on purpose: a player's first option is to move the candy that they deal in."""
 
     def asked(phase: Moving, state: CandyState) -> list[Ask]:
         [ask] = asks(phase, state)
@@ -216,7 +216,7 @@ def _own_first(asks: Asks) -> Asks:
 
 
 def _one_less(asks: Asks) -> Asks:
-    """Leak that the player in turn deals in green: such a player isn't offered to move green."""
+    """Make the rules leak on purpose: a player who deals in green gets no option to move the green candy."""
 
     def asked(phase: Moving, state: CandyState) -> list[Ask]:
         [ask] = asks(phase, state)
@@ -320,7 +320,7 @@ def test_what_a_careless_bot_sends_is_caught(channel: str, renderer: Any) -> Non
 
 
 class SingleCount(Count):
-    """Leaks on purpose: numbers a seat's public and secret questions with one counter.
+    """Leaks on purpose, by using the same counter for the numbers of a seat's public and secret questions.
 
     So the number of a public question reveals how many secret questions the seat got before it.
     """

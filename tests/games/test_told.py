@@ -1,4 +1,4 @@
-"""Test that the random draws listed in a game's `told` have public results, so that their proofs may be published."""
+"""Test that the draws listed in a game's `told` have public results, so that the bot may publish proofs of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fixtures of journeys: a fake Discord server with four people and an onlooker, and the real bot.
+"""Fixtures for tests of whole matches: a fake Discord server with four people and an onlooker, and the real bot.
 
 A test fails if a request's body was invalid, or a press wasn't acknowledged.
 """

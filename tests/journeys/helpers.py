@@ -58,7 +58,7 @@ class Killer:
         self._running: asyncio.Task[None] | None = None
 
     async def strike(self, answers: int) -> None:
-        """Kill the bot during the next answer, if that one was chosen. `answers`: how many were given before it."""
+        """Kill the bot during the next answer, if its number was chosen. `answers`: that number."""
         if answers in self._when:
             self._when.discard(answers)
             await self.rest()

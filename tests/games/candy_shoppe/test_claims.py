@@ -70,7 +70,7 @@ class Moment:
 
     @property
     def option(self) -> Any:
-        """The option whose texts are checked; the question's own texts are checked with its first option."""
+        """The option whose texts are checked. With the first option, the prompt and other texts are checked, too."""
         return self.ask.options[self.at]
 
     @property
@@ -356,9 +356,11 @@ def _with_sum(check: Check) -> Check:
 
 
 def _lasting(stays: bool, when: list[bool]) -> Check:
-    """Return a check of two facts: how long the token's marker stays in the city, and the spy's face afterwards.
+    """Return a check of a text about a token that leaves a marker in the city.
 
-    `stays`: as for `_alone`. `when`: whether the marker is there in each of the states that ``lasts`` looks at.
+    It checks how long the marker stays, and which face the spy will show if no other tokens are placed.
+    `stays`: whether the text says that the spy keeps its face. `when`: whether the marker is in the city in the next
+    round's Phase 1, in the next round's Phase 2, and in Phase 1 of the round after that.
     """
 
     def check(moment: Moment, told: str) -> bool:
@@ -434,7 +436,7 @@ def _shows(moment: Moment, many: int, side: Face) -> Face:
 
 
 def _turns(moment: Moment, face: str, many: str, side: str, into: str) -> bool:
-    """Check that the spy will show ``face`` if no token is placed, and ``side`` only after ``many`` tokens of it."""
+    """Check which face the spy will show: ``face`` without tokens, ``side`` only with ``many`` tokens of that side."""
     need, other = int(many), FACES[side]
     told = (FACES[face], other, Face.NEUTRAL, FACES[face].opposite)
     now = moment.state.agents[moment.option.spy].face
@@ -521,7 +523,7 @@ def _fizzles(moment: Moment, text: str, spyless: bool = False) -> bool:
 
 
 def _frees(moment: Moment) -> bool:
-    """Check that no spy is trapped in the next round if the operation's items act in the default order."""
+    """Check that no spy is trapped in the next round if tokens and Tally act in the order in which they are offered."""
     after = after_round(next(ends(moment.state)))
     return all(agent.status != Status.TRAPPED for agent in after.agents)
 
@@ -545,7 +547,7 @@ ORDER: dict[str, Check] = {
 def _back(moment: Moment) -> bool:
     """Check that the revived spy comes to the operation's city.
 
-    If the game first asks which tokens the spy gets, the check answers: none.
+    The game may first ask which tokens the spy gets. The check then picks none.
     """
     match = moment.step.match
     step = moment.step

@@ -72,9 +72,9 @@ HAND = [COM, COM, COM, CAP, CAP, CAP, Token.BRAINWASH, Token.ESCAPE]
 
 
 def sending(*, spies: Any = READY, **known: Any) -> Match:
-    """Return a match of three seats in Phase 1, in which seat 0 is asked first to send a spy.
+    """Return a match of three seats at the start of Phase 1: seat 0 is asked to send the first spy.
 
-    Hands are 3 Communist, 3 Capitalist and 2 action tokens. `known`: other fields of the state.
+    By default each hand has 3 Communist, 3 Capitalist and 2 action tokens. `known`: other fields of the state.
     """
     hands = [HAND, [*HAND[:6], Token.BRIBE, Token.FOILED], [*HAND[:6], Token.WEALTH, Token.TRAPPED]]
     return phase_one(state(seats=3, status=spies, hands=known.pop("hands", hands), **known)).match

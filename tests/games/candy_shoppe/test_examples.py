@@ -217,7 +217,7 @@ def test_x_13_trapped_and_safe_house() -> None:
 
 
 def _to_the_deal(step: Step) -> Any:
-    """Reveal spies until the round ends, always the first on offer.
+    """Reveal the first spy on offer, again and again, until the round ends.
 
     Returns the match at the next round's first question.
     """

@@ -1,4 +1,4 @@
-"""Test what a stand-in infers about a player's team from the player's placed tokens: how many, where, which."""
+"""Test what a stand-in infers about a player's team from the number, places and kinds of placed tokens."""
 
 from __future__ import annotations
 

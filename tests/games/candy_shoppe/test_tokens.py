@@ -267,7 +267,7 @@ def test_rev_5_two_spies_are_in_the_city_while_both_wait() -> None:
 def test_rev_6_foiled_works_in_its_own_operation_only() -> None:
     """The token Foiled cancels tokens only in the operation to which Smuggle brings it.
 
-    Here Rogue Agent still acts in the operation of the revived spy, which comes next.
+    Here the operation of a revived spy follows. Rogue Agent still acts in it.
     """
     spies = {
         FOX: (BERLIN, N, Token.REVIVE, Token.SMUGGLE, Token.ROGUE_AGENT, Token.BRAINWASH, COM),
@@ -548,7 +548,7 @@ def test_dec_3_when_time_runs_out_on_the_city_the_token_stands() -> None:
 
 
 def test_wir_2_it_takes_part_where_a_spy_is_resolved_later() -> None:
-    """A token moved by Wiretap acts where a spy is revealed later: Assassinate kills the spy in Moscow."""
+    """A token moved by Wiretap acts in its new city: Assassinate, moved to Moscow, kills the spy there."""
     match = run(WIRED, FOX, Token.WIRETAP, (Token.ASSASSINATE, MOSCOW)).match
     assert status(match, BEAR) == Status.DEAD
 

@@ -319,7 +319,7 @@ def test_the_resolver_reads_what_is_open_and_what_the_tally_would_do() -> None:
 def test_who_has_double_cross_reads_which_side_it_would_join() -> None:
     """The text about Double Cross says which side the spy would join now: the loser of the Tally.
 
-    If the sums so far are even, no side is named.
+    If both sides have equal influence so far, the text names no side.
     """
     spies = {FOX: (MOSCOW, N, Token.DOUBLE_CROSS, Token.ESCAPE, CAP), BEAR: (PARIS, N)}
     match = run(spies, FOX).match
@@ -617,7 +617,10 @@ STAYING = (Token.HONEYPOT, Token.WEALTH)
     ],
 )
 def test_honeypot_and_wealth_promise_what_the_table_has_chosen(lingering: str, round: int, until: str) -> None:
-    """A hand's text, its picture and the message that deals it agree on how long Honeypot and Wealth markers stay."""
+    """Three places agree on how long Honeypot and Wealth markers stay.
+
+    They are the hand in words, the hand's picture, and the message about the deal.
+    """
     lines = hand_of(*STAYING, round=round, lingering=lingering)
     assert f"Honeypot: Communist +1 in this city, {until}" in lines
     assert f"Wealth: Capitalist +1 in this city, {until}" in lines

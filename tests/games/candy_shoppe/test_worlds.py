@@ -39,7 +39,7 @@ from tests.games.candy_shoppe.positions import (
 def worlds(match: Match, viewer: Seat | None, many: int = 120) -> list[CandyShoppeState]:
     """Return `many` random states that fit the viewer's view.
 
-    Checks that the viewer's view of each of the first ten is the same, and that no state has the match's seed.
+    Checks that the first ten give the viewer exactly this view, and that none has the seed of the match's dice.
     """
     view, dice = match.view(viewer), Dice(seed="c" * 64)
     found = [GAME.rules.imagine(view, dice) for _ in range(many)]
@@ -128,7 +128,7 @@ def test_what_lies_face_down_is_anything_the_placers_may_have_had() -> None:
 def test_nobody_places_a_fourth_communist_token() -> None:
     """No imagined state gives a seat a fourth Communist token.
 
-    Here 16 tokens of two seats were seen, so each of the two has had all 8 of its tokens.
+    Two seats have 8 tokens each, 3 of them Communist. Here all 16 were seen, but not who placed which.
     """
     shown = [[0, 0, 1, 2], [0, 1, 1, 2], [0, 0, 1, 1], [0, 1, 2, 2]]
     slots = {(seat, city): 2 for city in list(City)[:4] for seat in (0, 1)}
@@ -218,9 +218,9 @@ def test_in_the_middle_of_an_operation_the_question_is_the_same() -> None:
 
 
 def _asked_by_tokens(number: int) -> Iterator[Match]:
-    """Play a random match, and yield it whenever a player is asked about the token Wiretap or Revive.
+    """Play a random match, and yield it at each question about the token Wiretap or Revive.
 
-    The questions are what Wiretap moves, and which tokens a revived spy gets.
+    Wiretap asks which token moves where. Revive asks which tokens the revived spy gets.
     """
     dice = Dice(seed=f"{number:064x}")
     for step in play_out(GAME, 3, f"{number:064x}", GAME.options(), [at_random] * 3, dice):

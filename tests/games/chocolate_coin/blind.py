@@ -40,7 +40,7 @@ _SCORING = "scoring"
 
 
 def shown(view: CoinView) -> dict[str, Any]:
-    """Return {field: reduced value} for those fields of the view whose values the texts tell only in part."""
+    """Return {field: the part of its value that is in the texts}, for view fields whose texts lack the rest."""
     ending = view.ending
     return {
         "current": _card(view.current),
@@ -69,7 +69,7 @@ def understood(read: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
 
 
 def _effects(job: Job, seats: int) -> Iterator[Any]:
-    """Yield the effects of the current event card that the open question is about."""
+    """Yield those effects of the event card that the open question may be about: of the kind in ``job.doing``."""
     for step in column_for(job.card, job.faction, seats).do if job.card else ():
         for way in step.of if isinstance(step, Choose) else ((step,),):
             yield from (piece for piece in way if piece.do == job.doing)
@@ -114,7 +114,8 @@ class _Board:
     def hear(self, line: str) -> None:
         """Parse a line of the board in words.
 
-        The message of a line ends with a full stop. After an abbreviation the line has one stop, not two.
+        If a message has a full stop after a faction's name, the line has "E.L.F.", not "E.L.F..". So the line is parsed
+        with this full stop doubled, too.
         """
         short = self.reader.phrases("faction", faction="E")
         forms = (f"{line}." if line.endswith(short) else line, line.replace(short, f"{short}."))
@@ -213,7 +214,7 @@ class _Board:
         return ground
 
     def stands(self, ground: Ground, message: str, there: Read) -> None:
-        """Add to the Region ``ground`` the tokens named in ``there``, the arguments of this message."""
+        """Add to the Region ``ground`` the tokens in a parsed text. ``there``: the arguments of the text's message."""
         if message == "there-around":
             assert number(there["many"]) == sum(self.police.get(p, 0) for p in REGIONS[ground.id].precincts)
         elif message in ("there-crowd", "there-crowd-bases", "there-bases"):

@@ -1,4 +1,4 @@
-"""Chocolate Coin's input for the tests of all games: invariants, secrets and counts of positions.
+"""Chocolate Coin's input for the tests of all games: invariants, secrets and expected numbers of positions.
 
 None of it uses the code of the game's rules.
 """

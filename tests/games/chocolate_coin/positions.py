@@ -200,9 +200,9 @@ def pick(match: Match, number: int) -> Step:
 def take(match: Match, *wanted: Any) -> Step:
     """Answer one question after the other, and return the last step.
 
-    Each of ``wanted`` describes an option (see `_fits`). Several in a row may also describe a single option: so
-    "mills", "ranch", 2 moves two units from the Mills to the Ranch, whether the game asks one question for that or
-    three.
+    Each of ``wanted`` describes an option (see `_fits`). Several in a row may also describe a single option.
+    For example, the three values "mills", "ranch", 2 move two units from the Mills to the Ranch. The game may ask for
+    this move in one question or in three.
     """
     step, rest = None, list(wanted)
     while rest:
@@ -239,14 +239,15 @@ def _covers(option: Any, wanted: Sequence[Any]) -> bool:
 
 
 def _hit(token: Token, want: Any) -> bool:
-    """Return whether a token has the wanted fields, such as ``{"token.faction": "E"}``."""
+    """Return whether a token has the values in ``want``, such as ``{"token.faction": "E"}``."""
     return isinstance(want, dict) and all(_field(token, name[len("token.") :]) == want[name] for name in want)
 
 
 def _marches(option: actions.March, wanted: list[Any]) -> bool:
     """Return whether ``wanted`` describes a march.
 
-    ``wanted``: optionally the first Region; the destination; optionally how many units or which dice, and which gifts.
+    ``wanted``: the Region that pieces leave (optional), the destination, how many units or which dice (optional), and
+    which gifts (optional).
     """
     if wanted[0] == option.region:
         wanted = wanted[1:]
@@ -266,7 +267,10 @@ def _marches(option: actions.March, wanted: list[Any]) -> bool:
 
 
 def _hauls(option: actions.Haul, wanted: list[Any]) -> bool:
-    """Return whether ``wanted`` describes this transport of a gift: Region, perhaps value, destination."""
+    """Return whether ``wanted`` describes this transport of a gift, as (Region, value, destination).
+
+    The value is optional.
+    """
     if option.dest == option.region:
         return len(wanted) == 1 and _fits(option, wanted[0])
     return (option.region, option.dest) == (wanted[0], wanted[-1]) and wanted[1:-1] in ([], [option.value])

@@ -372,9 +372,9 @@ def full() -> CoinView:
 
 
 def covering(picture: Canvas, kinds: str) -> list[tuple[str, Image.Image]]:
-    """Return (name, mask of opaque pixels) for each sprite on the map whose name matches. A row of dice has one mask.
+    """Return (name, mask of opaque pixels) for each sprite on the map whose name matches ``kinds``.
 
-    ``kinds``: a regular expression for the names.
+    ``kinds`` is a regular expression. A row of dice has one mask.
     """
     found: list[tuple[str, Image.Image]] = []
     before: Any = None
@@ -528,7 +528,7 @@ def test_support_lies_in_the_circles() -> None:
 
 
 def marked(scene: CoinView) -> set[str]:
-    """Return the sprites that mark places on the board, and what its header says of them."""
+    """Return the names of the sprites that mark places on the board, and the texts in the header that explain them."""
     shown = {name for name in sprites(scene) if name.startswith(("lit-", "last-", "choice"))}
     return shown | {said for said in draw(scene).words if said in ("options", "last move")}
 
@@ -575,7 +575,7 @@ def test_the_board_says_the_turn_and_who_is_waited_for(scene: str, said: str) ->
     "what", [*sorted(drawing.EFFECTS), "ops", "turn", "setup", "gift", "supply", "build", *OPERATIONS]
 )
 def test_a_header_says_who_does_what(what: str) -> None:
-    """The header has a verb, which agrees with "You" or a player’s name. It names the task; it isn't just “decides”."""
+    """The header’s verb agrees with “You” or with a player’s name, and tells the task: it isn't just “decides”."""
     due = job("B", what, card="C7" if what in drawing.EFFECTS else "")
     mine, other = (drawing.job_words(view(seat=seat, asked="B", job=due), WORDS) for seat in (2, 0))
     assert mine != other
@@ -596,8 +596,8 @@ RUNNING = [name for name in SCENES if not name.startswith(("over", "hand"))]
 def test_texts_beside_the_map_are_large_on_a_phone(name: str) -> None:
     """Capital letters beside the map are high enough on a phone (360 px wide).
 
-    The least height is 7.3 px in the header, 6 px in its key and a faction’s tile, 5 px on event cards, and 4 px for a
-    card’s rank.
+    The least height is 7.3 px in the header, 6 px in the legend “options”, “last move” and in a faction’s tile, 5 px on
+    event cards, and 4 px for a card’s rank.
     """
     for text in beside_the_map(SCENES[name]):
         least = 7.3 if text.base < ORDER else 6.0 if text.base < CARDS else 5.0
@@ -849,7 +849,10 @@ def test_who_isnt_asked_reads_whom_all_wait_for() -> None:
 
 
 def test_where_no_zoom_fits_a_hand_shows_the_board() -> None:
-    """If a question is about all Regions, or about distant ones, the hand shows the main board; else the cards."""
+    """A hand shows the whole main board if a question is about all Regions, or about Regions far apart.
+
+    If no Region is asked about, the hand shows the event cards.
+    """
     for name in ("hand, all Regions", "hand, too far apart"):
         scene = SCENES[name].model_copy(update={"asked": "B", "job": job("B", "place", card="D2")})
         mine = scene.model_copy(update={"seat": HOLDERS[scene.seats]["B"]})
@@ -929,7 +932,7 @@ def test_a_regions_name_lies_in_its_region() -> None:
             assert all(math.dist((end, y - high / 2), circle) > 26 for circle in circles), name
 
 
-# ---------------------------------------------------------------- the sheets
+# ---------------------------------------------------------------- the factions' reference sheets
 
 
 @pytest.mark.parametrize("faction", FACTIONS)

@@ -1,6 +1,6 @@
 """Test those clauses of Chocolate Coin's rulebook that no worked example tests (CC-1 to CC-12).
 
-Each test sets up a position, answers, and cites its clause.
+Each test sets up a position and answers questions in it. Its name or docstring cites the clause.
 """
 
 from __future__ import annotations

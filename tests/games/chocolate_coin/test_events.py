@@ -249,7 +249,7 @@ TABLES = [(2, *case) for case in TWO] + [(4, *case) for case in FOUR]
 def test_a_table_of_two_or_four_plays_its_own_texts(
     seats: int, card: str, faction: Any, answers: Answers, then: Then, expected: Any
 ) -> None:
-    """At a table of two or four, an event does what its text for that number of players says (CC-13.6)."""
+    """With two or four players, an event does what its text for this number of players says (CC-13.6)."""
     assert then_over(then)(take(played(rich(card, seats), faction).match, *answers).match) == (expected, True)
 
 

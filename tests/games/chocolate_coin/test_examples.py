@@ -318,7 +318,10 @@ def test_19_two_have_reached_their_goals(seats: int, scores: dict[str, int], sid
     ],
 )
 def test_20_the_bonus_for_support(support: dict[str, str], points: str) -> None:
-    """In each of two scoring rounds in a row, the side that more Areas support scores 1 point."""
+    """The side that more Areas support scores a bonus of 1 point in a scoring round.
+
+    Two scoring rounds in a row are tested.
+    """
     assert scores(scored(4, {}, support)) == points
 
 

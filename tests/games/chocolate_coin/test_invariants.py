@@ -47,7 +47,7 @@ def test_every_point_is_accounted_for(seats: int) -> None:
 
 @TABLES
 def test_every_event_speaks_of_a_piece_that_there_is(seats: int) -> None:
-    """If an event describes part ``nth`` of an operation's ``of`` parts, ``nth`` is a number from 1 to ``of``."""
+    """Events number the parts of a task, such as "piece 2 of 3". The number is from 1 to the number of parts."""
     jobs = [event.job for step in played(seats) for _, event in step.events if hasattr(event, "job")]
     assert len(jobs) > 50
     assert [job for job in jobs if not 1 <= job.nth <= job.of] == []

@@ -222,7 +222,7 @@ def test_gifts_are_built_after_an_event_too() -> None:
 
 
 def jobs(step: Step) -> list[tuple[int, int]]:
-    """Return (``nth``, ``of``) of each event of the step that describes part ``nth`` of an operation's ``of`` parts."""
+    """Return (number of the part, number of parts) for each event of the step that is about a part of a task."""
     return [(event.job.nth, event.job.of) for event in heard(step) if hasattr(event, "job")]
 
 

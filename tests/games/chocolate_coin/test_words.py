@@ -43,7 +43,7 @@ def told(step: Step) -> list[str]:
 
 
 def fact(match: Match, viewer: int | None = None) -> str:
-    """Return the first of the lines about the position beside the open question. `viewer`: None for the public."""
+    """Return the first line of facts shown with the open question, as this viewer reads it (None: the public)."""
     view: Any = match.view(viewer)
     return GAME.texts.concerns(view, asked(match), GAME.words(PEOPLE, viewer, ENGLISH))[0]
 

@@ -37,7 +37,7 @@ TOTAL = {1: 7, 2: 6, 3: 6, 4: 5}
 
 
 def laws(state: HeistState) -> None:
-    """Check that the rules allow this state, and that the results of the latest round-up follow from its record."""
+    """Check that the rules allow this state, and the results that it contains of the latest round-up."""
     _table(state)
     for den in state.dens:
         _den(state, den)
@@ -243,9 +243,9 @@ APART = (
 def matters(view: HeistView, names: Sequence[str]) -> list[str]:
     """Return the texts that the picture of this view must show.
 
-    The public picture shows the winners after the end. Before, it shows each band's food, the raids, the only player
-    who is asked, and that the dog's room is closed. The Host's picture shows the Host's card, a raccoon player's
-    picture that player's raids.
+    The public picture shows the winners after the end. Before the end it shows each band's food and raid, and that the
+    dog's room is closed. It names the player who is asked, if only one is. The Host's picture shows the Host's card. A
+    raccoon player's picture shows that player's raids.
     """
     if view.outcome is not None:
         winners = "The Host wins" if view.host in view.outcome.ranks[0] else "The raccoons win"

@@ -282,7 +282,7 @@ def _captives(told: Told) -> int:
 
 
 def _comes(told: Told) -> bool:
-    """Return whether raccoons may go to the option's room, because the dog isn't there."""
+    """Return whether raccoons may go to the option's room: to any room but the dog's."""
     return told.option.place != told.view.dog
 
 
@@ -543,7 +543,10 @@ def nights(many: int, label: str) -> Iterator[Night]:
 
 
 def said(match: Match, ask: Ask, option: Fact) -> list[str]:
-    """Return a question's prompt, fact (only for "save") and first help, and the option's label and consequence."""
+    """Return a question's prompt and its help for beginners, and the option's label and consequence.
+
+    For a question about saving raids, also return the first line of facts beside the question.
+    """
     who, view = people(match), match.view(ask.seat)
     brings = GAME.texts.consequence(option, ask, view, GAME.words(who, view.seat, ENGLISH))
     fact = GAME.texts.concerns(view, ask, GAME.words(who, view.seat, ENGLISH))[0]

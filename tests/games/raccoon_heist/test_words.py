@@ -168,7 +168,7 @@ def test_the_log_has_one_line_for_all_raids_that_the_host_catches_in_a_room() ->
 
 
 def test_before_the_trap_is_set_no_text_says_where_it_is() -> None:
-    """While the Host is asked for the trap, the trap of the last round is only where it can’t go again (RH-4.3)."""
+    """While the Host is asked for the trap, texts name the last round’s trap only as a forbidden room (RH-4.3)."""
     match = ambush(raccoons=2, trap=TRASH, die=4)
     assert "1 Trash bin: last round’s trap." in _words(match)
     [dog, *_] = _concerns(match, 2)
@@ -257,7 +257,7 @@ def test_after_the_end_nothing_is_promised_for_the_next_round() -> None:
 
 
 def test_once_the_host_has_been_met_the_firecracker_is_of_no_use() -> None:
-    """The text calls the firecracker unused once the round-up has passed a Host's room without raids (RH-6.4)."""
+    """If the round-up finds no raid in the Host's room, the firecracker is then called unused (RH-6.4)."""
     raids = ((A, BACKYARD, 1), (B, LIVING, 1))
     match = night(*raids, card=TRASH, trap=KITCHEN, firecracker=holds(A)).match
     assert "The firecracker is with Ann, not used in round 3." in _words(match)

@@ -61,9 +61,9 @@ def test_others_may_be_about_anything_that_is_open(viewer: Seat | None) -> None:
 
 @pytest.mark.parametrize("viewer", [None, 1, HOST])
 def test_only_who_is_asked_twice_may_have_half_made_a_raid(viewer: Seat | None) -> None:
-    """Among the imagined states are some in which A has picked a room, but no number of figures yet.
+    """In some of the imagined states A has picked a room, but no number of figures yet.
 
-    There are none in which B or C has. Only A, with its six figures, is asked in two steps (RH-8.3).
+    B and C have never picked just a room. Only A, with its six figures, is asked in two steps (RH-8.3).
     """
     match = raiding((B, KITCHEN, 2), raccoons=3, home={A: 6, C: 5}, at_once=True)
     worlds = _worlds(match, viewer)

@@ -223,7 +223,7 @@ def _texts(match: Match, seat: Seat) -> Iterator[tuple[Told, str]]:
 
 
 def _options(match: Match, seat: Seat) -> Iterator[tuple[Told, Fact]]:
-    """Yield (a `Told` with the control's picks, the fact that labels the control) for each control of a question."""
+    """Yield (a `Told` with the control's picks, the control's label as a `Fact`) for each control of a question."""
     _, ask = match.asks[seat]
     yield from ((Told(match, seat, (at,)), option) for at, option in enumerate(ask.options))
     if ask.picking is not None:
@@ -589,7 +589,8 @@ def _opens_for(match: Match, seat: Seat, difficulty: int, treats: int) -> bool:
 def _turns(told: Told, squares: int, backward: bool) -> bool:
     """Check that the pawn turns round in every move that may be picked.
 
-    ``squares``: the number of steps that every move must have. ``backward``: the direction before the pawn turns.
+    ``squares``: the number of steps that every move must have. ``backward``: whether the pawn moves
+    backward before it turns.
     """
     ends = [_moved(_picked(told.match, told.seat, (at,))) for at in range(len(told.ask.options))]
     return all((one.way, one.steps, one.backward) == (Way.TURNED, squares, backward) for one in ends)
@@ -817,7 +818,7 @@ def _(told: Told, value: int, number: int = 1, held: int = 1) -> bool:
 
 
 def _average(told: Told, kind: Kind) -> float:
-    """Return what a Mask or Trick is worth on average, of all that the player doesn't hold (TT-1.4, TT-1.5)."""
+    """Return the average value of all Masks or all Tricks that the player doesn't hold (TT-1.4, TT-1.5)."""
     own, copies = told.own.hand(kind), 2 + told.state.seats
     return (copies * sum(range(1, 10)) - sum(own)) / (copies * 9 - len(own))
 
@@ -950,9 +951,9 @@ def _gap(told: Told) -> int:
 
 
 def _may_raise(told: Told) -> list[Seat]:
-    """Make the picks, and let nobody raise. Returns the seats that are asked whether they raise, in order.
+    """Make the picks, and let everybody decline to raise. Returns the seats that were asked to raise, in order.
 
-    The asked player is left out if they lack the tokens for a raise.
+    The player who made the picks is left out if they lack the tokens for a raise.
     """
     match, found = told.step.match, []
     while match._state.duel.ending is None:

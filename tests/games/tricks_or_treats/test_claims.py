@@ -54,7 +54,8 @@ def _played(matches: int) -> Iterator[Match]:
 def _without_luck() -> Iterator[Match]:
     """Yield matches in which the pile of Tricks is empty (TT-1.6).
 
-    Seat 0 may knock at a door in the first match, has knocked in the second, and has challenged seat 1 in the third.
+    In the first match seat 0 is asked whether to knock, challenge seat 1, or do nothing. In the second match seat 0 has
+    knocked, and in the third seat 0 has challenged seat 1.
     """
     state = table(at={0: AT_13, 1: AT_13}, tricks={0: [5, 9], 1: [3]}, masks={1: [2]}, turns=3, rate=3)
     state.piles.tricks.clear()

@@ -293,7 +293,7 @@ def test_tt_6_3_costumes_change_what_is_gained_and_lost(costumes: list[Costume],
 
 
 def test_tt_6_3_a_failed_door_costs_at_least_nothing() -> None:
-    """Failing at a door never brings treats: with Gathering 1 and Pumpkin, which takes 2 off, it costs nothing."""
+    """Failing at a door never brings treats. At Gathering 1, with Pumpkin (failing costs 2 less), it costs nothing."""
     assert _rang(door(Square(2, 0), luck=[4], costumes={0: [Costume.PUMPKIN]})).gained == 0
 
 
@@ -306,9 +306,9 @@ def test_tt_6_4_committed_tricks_and_luck_go_under_the_pile_in_every_case() -> N
 
 
 def test_tt_6_5_the_odds_are_over_all_tricks_not_in_ones_own_hand() -> None:
-    """The luck may be any of the 36 Tricks except the three in the player's own hand.
+    """The Trick drawn for luck may be any of the 36 Tricks except the three in the player's own hand.
 
-    Here 9 is committed against Difficulty 13: 18 of these 33 Tricks open the door.
+    Here Tricks with the sum 9 are committed at Difficulty 13. With 18 of the 33 Tricks as luck the door opens.
     """
     match = door(tricks={0: [4, 5, 6]}, **{"at": {1: CROSSING}}).match
     assert _odds(match, 9) == Odds(successful=5 * 4 - 2, invalid=3, of=33)

@@ -461,10 +461,9 @@ def test_the_goal_counts_treats_and_turns() -> None:
 
 
 def test_where_to_stop_names_those_whose_treats_changed_since_the_players_last_turn() -> None:
-    """The question where to stop names players whose treats changed since the asked player's last turn.
+    """The question "where to stop?" names players whose treats changed since the asked player's last turn.
 
-    The test skips a question if that last turn ended in a step with several turns. The treats at its end are then
-    unknown.
+    In a step with several turns, the test can't know the treats at the end of each turn. It then skips the question.
     """
     ended: dict[Seat, list[int] | None] = dict.fromkeys(range(3), [TREATS] * 3)
     before, told = None, set[int]()
@@ -550,8 +549,8 @@ def test_what_a_move_leads_to_is_said_before_it_is_made() -> None:
 def test_a_square_with_somebody_says_why_there_is_no_duel_and_how_far_the_next_door_is() -> None:
     """The text about a square with players says why the asked player can challenge none of them.
 
-    In round 1 nobody can be challenged, and later nobody who must skip a turn. The text also names the square's door.
-    Without a door, it says how far the nearest one is.
+    In round 1 there are no duels. Later a player who must skip a turn can't be challenged. If the square has no door,
+    the text also says how far the next door is.
     """
     known = {"moves": [4], "at": {0: Square(3, 0), 1: Square(4, 3), 2: Square(6, 1)}, "seats": 3}
     street = "Door 1 step ahead."
