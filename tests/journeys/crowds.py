@@ -99,7 +99,7 @@ async def _thread(store: Store, match: int) -> int:
 
 
 async def _hosted(store: Store, host: int) -> list[int]:
-    """Return the numbers of the host's tables: the played one, and any opened by mistake while the bot was slow."""
+    """Return the ids of the host's tables: the one that was played, and any opened by mistake on a slow bot."""
     async with store.engine.connect() as db:
         return [row.id for row in await db.execute(matches.select().where(matches.c.host_id == host))]
 

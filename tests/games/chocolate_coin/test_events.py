@@ -184,7 +184,7 @@ def test_every_column_is_played() -> None:
     assert own == {(card, column) for card in EVENTS for column in (True, False)}
 
 
-# ---------------------------------------------------------------- at tables of two and four
+# ---------------------------------------------------------------- matches of two and of four players
 
 
 def then_over(then: Then) -> Then:

@@ -281,7 +281,10 @@ def test_18_final_ratios(seats: int, side: str) -> None:
 
 
 def scored(seats: int, scores: dict[str, int], support: Mapping[str, str] = {}) -> Match:
-    """Return a match after a turn in which every faction passed, and after the scoring round that follows."""
+    """Return a match after a turn in which every faction passed, and after two scoring rounds.
+
+    If the first scoring round ends the match, there is no second one.
+    """
     state = table(seats=seats, scores=scores, support=support, card="H3", deck=["X1", "X2", "H4"])
     turn = match(state)
     number = turn._state.turn

@@ -257,7 +257,7 @@ def test_after_the_end_nothing_is_promised_for_the_next_round() -> None:
 
 
 def test_once_the_host_has_been_met_the_firecracker_is_of_no_use() -> None:
-    """If the round-up finds no raid in the Host's room, the firecracker is then called unused (RH-6.4)."""
+    """If the round-up finds no raid in the Host's room, texts then call the firecracker unused (RH-6.4)."""
     raids = ((A, BACKYARD, 1), (B, LIVING, 1))
     match = night(*raids, card=TRASH, trap=KITCHEN, firecracker=holds(A)).match
     assert "The firecracker is with Ann, not used in round 3." in _words(match)
