@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
+from math import comb
 from typing import TypeVar
 
 from games.engine.dice import Dice
@@ -10,7 +12,7 @@ from games.engine.values import Fact, Seat, View
 from games.tricks_or_treats.pieces.components import DECK, LETTERS, Costume, Duel, House, Kind, Square, Surprise, Town
 from games.tricks_or_treats.pieces.events import Rang, Way
 from games.tricks_or_treats.rules import Bookmark, Part, TreatsState, Turn
-from games.tricks_or_treats.rules.gathering import Bidding
+from games.tricks_or_treats.rules.gathering import Bidding, sums_of
 from games.tricks_or_treats.rules.moving import Landing, chased, landings, reach
 from games.tricks_or_treats.rules.table import Collector, Piles, lucks, printed
 
@@ -127,6 +129,15 @@ class TreatsView(View):
         return self.stack[-1].kind if self.stack else ""
 
     @property
+    def duty(self) -> str:
+        """The kind of the current phase, but "knocking" or "challenging" if only one of these is possible."""
+        if self.kind != "gathering":
+            return self.kind
+        square = self.plates[self.active].square
+        door, rivals = self.town.house_at(square) is not None, self.rivals(self.active, square)
+        return "gathering" if door and rivals else "knocking" if door else "challenging"
+
+    @property
     def due(self) -> Seat | None:
         """The one seat that must answer; None once the match is over."""
         return getattr(self.phase, "seat", None)
@@ -211,6 +222,15 @@ class TreatsView(View):
         successful = sum(many for luck, many in unseen.items() if luck > wanted)
         return Odds(successful=successful, invalid=unseen[wanted], of=unseen.total())
 
+    def cheapest(self, house: House) -> tuple[int, ...]:
+        """Return those of the viewer's Tricks that have the lowest sum with the best chance to open this door."""
+        assert self.seat is not None
+        hand = self.hands[self.seat]
+        assert hand is not None
+        sums = sums_of(enumerate(hand.tricks))
+        best = max(sums, key=lambda total: (self.odds(house, total).successful, -total))
+        return tuple(sorted(hand.tricks[number] for number in sums[best]))
+
     @property
     def by_card(self) -> bool:
         """Whether a Surprise card moves the pawn. Then neither door nor duel follows the move (TT-5.5)."""
@@ -230,6 +250,20 @@ class TreatsView(View):
             if houses:
                 return steps, max(houses, key=lambda house: house.gathering)
         return 0, None
+
+    def reaches_door(self, seat: Seat, square: Square) -> int | None:
+        """Return the chance, in percent, that this seat's next movement token leads from a square to a door.
+
+        None where the chance isn't known: where the seat chooses the token (TT-10.1), or may get no other turn.
+        """
+        if self.calculated or self.to_come < self.seats:
+            return None
+        tokens, added = _unseen(self, Kind.MOVEMENT), self.plates[seat].added("movement")
+        reached = 0
+        for value, many in tokens.items():
+            ends, _ = landings(self.town, square, max(1, value + added), backward=False)
+            reached += many * any(self.town.house_at(end) is not None for end in ends)
+        return round(100 * reached / tokens.total())
 
     @property
     def changes(self) -> list[int]:
@@ -251,6 +285,25 @@ class TreatsView(View):
                 for kind, rest in unseen.items()
             )
         )
+
+    def outbids(self, rival: Seat) -> int:
+        """Return the viewer's chance, in percent, to outbid this rival if both bid all that they hold or have bid.
+
+        Only a certain result has 0 or 100. The rival's hand may be any of the tokens that the viewer doesn't see.
+        """
+        assert self.seat is not None
+        own, plate, duel = self.hands[self.seat], self.plates[rival], self.running
+        assert own is not None
+        lead = sum(own.masks + own.tricks)
+        if duel is not None:
+            lead += duel.half(self.seat).total - duel.half(rival).total
+        masks, tricks = (
+            _sums(tuple(sorted(_unseen(self, kind).items())), many)
+            for kind, many in ((Kind.MASK, plate.masks), (Kind.TRICK, plate.tricks))
+        )
+        won = sum(some * more for low, some in masks.items() for high, more in tricks.items() if low + high < lead)
+        of = sum(masks.values()) * sum(tricks.values())
+        return 100 * (won == of) or min(99, max(int(won > 0), round(100 * won / of)))
 
     @property
     def early(self) -> bool:
@@ -392,6 +445,19 @@ def _unseen(view: TreatsView, kind: Kind) -> Counter[int]:
     name = next(name for name, of in _PILES.items() if of == kind)
     known = [value for hand in view.hands if hand is not None for value in getattr(hand, name)]
     return printed(kind, view.seats, view.rounds) - Counter(_seen(view, kind)) - Counter(known)
+
+
+@lru_cache(maxsize=256)
+def _sums(tokens: tuple[tuple[int, int], ...], held: int) -> Counter[int]:
+    """Map each sum of ``held`` tokens to the number of ways to draw it. ``tokens``: pairs of (value, how many)."""
+    ways = Counter({(0, 0): 1})
+    for value, many in tokens:
+        more = Counter[tuple[int, int]]()
+        for (drawn, total), count in ways.items():
+            for number in range(min(many, held - drawn) + 1):
+                more[drawn + number, total + number * value] += count * comb(many, number)
+        ways = more
+    return Counter({total: count for (drawn, total), count in ways.items() if drawn == held})
 
 
 def _seen(view: TreatsView, kind: Kind) -> list[int]:

@@ -167,7 +167,7 @@ def _duty(picture: Picture) -> float:
     view, canvas = picture.view, picture.canvas
     if view.due is None:
         return 0
-    name, what, room = picture.names[view.due], picture.words("duty", kind=view.kind), 250.0
+    name, what, room = picture.names[view.due], picture.words("duty", kind=view.duty), 250.0
     width = max(min(room, measure(name, NAME)), measure(what, 26, weight=600)) + 124
     left = 1164 - width
     canvas.rect(left, 25, width, 66, 33, fill=PILL, stroke=ORANGE, pen=3)

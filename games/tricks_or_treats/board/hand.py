@@ -91,7 +91,7 @@ def _duty(picture: Picture) -> None:
     if not own:
         picture.ringed(view.due, LEFT + 46, 166)
         picture.name(view.due, LEFT + 90, 148, 400, colour=LAMP)
-        canvas.text(LEFT + 90, 185, picture.words("duty", kind=view.kind), 26, WHITE, weight=600, rank="second")
+        canvas.text(LEFT + 90, 185, picture.words("duty", kind=view.duty), 26, WHITE, weight=600, rank="second")
         return
     canvas.rect(LEFT + 3, 127, WIDTH - 6, 78, 12, stroke=LAMP, pen=4)
     house = view.town.house_at(view.plates[view.due].square)
@@ -108,7 +108,7 @@ def _duty(picture: Picture) -> None:
     stopping = (
         view.kind == "bidding" and duel is not None and _most(view, duel.half(view.due)) < duel.other(view.due).total
     )
-    you, asked = picture.words("hand-you"), picture.words("hand-due", kind="stopping" if stopping else view.kind)
+    you, asked = picture.words("hand-you"), picture.words("hand-due", kind="stopping" if stopping else view.duty)
     canvas.runs(LEFT + 20, 166, [(you, LAMP, 700), (asked, WHITE, 700)], 34, fit=room, rank="first")
 
 
@@ -197,7 +197,8 @@ def _corner(picture: Picture, house: House | None) -> None:
     if house is not None:
         y = TRAY + high / 2
         picture.asked(LEFT + 20, y, picture.words("hand-at-door"), 32)
-        picture.need(house, LEFT + 382, y, 60 if rivals else 70)
+        size = 60.0 if rivals else 70.0
+        picture.need(house, LEFT + WIDTH - 20 - 2 * size, y, size)
     for place, other in enumerate(rivals, start=house is not None):
         y = TRAY + high * (place + 0.5)
         picture.mark(other, LEFT + 64, y, min(92, high * 0.7))

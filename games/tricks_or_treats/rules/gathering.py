@@ -374,7 +374,7 @@ def ready_for_door(options: Sequence[Lay], lucks: Counter[int], missing: int) ->
     One has the lowest sum with a chance of at least one half, the other the lowest sum with the best chance.
     ``missing``: the number that Tricks and luck together must exceed.
     """
-    sums = _sums((number, lay.value) for number, lay in enumerate(options))
+    sums = sums_of((number, lay.value) for number, lay in enumerate(options))
     even, most = lucks.total() / 2, max(lucks)
     opens = {
         total: sum([many for luck, many in lucks.items() if total + luck > missing]) if total + most > missing else 0
@@ -396,7 +396,7 @@ def ready_for_raise(options: Sequence[Add], bid: Bid) -> tuple[Ready, ...]:
     If both only equal the rival's bid, adds a third: the lowest raise above the rival's bid.
     """
     masks, tricks = (
-        _sums((number, add.token.value) for number, add in enumerate(options) if add.token.kind == kind)
+        sums_of((number, add.token.value) for number, add in enumerate(options) if add.token.kind == kind)
         for kind in (Kind.MASK, Kind.TRICK)
     )
     lacking = max(1, bid.needed - bid.own)
@@ -419,7 +419,7 @@ def ready_for_raise(options: Sequence[Add], bid: Bid) -> tuple[Ready, ...]:
 
 def _leading(options: Sequence[Add], bid: Bid) -> list[Picks]:
     """Return the raise with the lowest sum that takes the lead, with as few tokens as possible; [] if none does."""
-    sums = _sums((number, add.token.value) for number, add in enumerate(options))
+    sums = sums_of((number, add.token.value) for number, add in enumerate(options))
     enough = [total for total in sums if bid.own + total > bid.rival]
     return [sums[min(enough)]] if enough else []
 
@@ -430,7 +430,7 @@ def _ready_raise(options: Sequence[Add], picks: Picks, bid: Bid, everything: boo
     return Ready(picks=picks, said=PlaceThese(tokens=tokens, total=total, rival=bid.rival, all=everything))
 
 
-def _sums(values: Iterable[tuple[int, int]]) -> Mapping[int, Picks]:
+def sums_of(values: Iterable[tuple[int, int]]) -> Mapping[int, Picks]:
     """Return all sums that some of the ``values`` can have, each with the smallest selection that gives this sum.
 
     ``values``: pairs of (number, value). A selection lists the numbers; for the sum 0 it is empty.

@@ -222,10 +222,15 @@ rivals = { $rivals } rivals
 option-go = { EMOJI("halloween_movement") }Token { $value } → { $place }: { $there }
     .rivals = You may challenge { $rivals }.
     .door = Door: beat { $difficulty } to win { treats }.
-# What knocking at a door brings. $success: a percentage
-door-odds = With all your Tricks: { $success } to open.
-# What a square before a door brings where a Surprise card takes the pawn
-door-later = Your next move starts here.
+# What knocking at a door brings. $success: a percentage, the best that the Tricks in hand can make. $values (text): those
+# that it takes, such as "4+5"; $many (number) of them. .none: no Trick in hand can open it
+door-odds =
+    { $many ->
+        [0] Without any Trick
+        [one] With Trick { $values }
+       *[other] With Tricks { $values }
+    }: { $success } to open.
+    .none = You can’t open it now.
 # $early (yes, no): nobody can be challenged yet
 no-duel =
     { $early ->
@@ -240,24 +245,20 @@ there-no-knock = door (no knock now)
 # Neither door nor player. .by-card: a Surprise card takes the pawn there, or the picture has little room
 there-free = only a Surprise
     .by-card = empty
-# What an empty square brings. $steps (number): up and right to the nearest door; .beat: with what is to beat there,
-# $difficulty, $treats (number). .none: there is no door
+# What an empty square brings. $success: a percentage
+onward = Door next turn: { $success }.
+# The same where the chance isn’t known. $steps (number): up and right to the nearest door. .none: there is no door
 street =
     Door { $steps ->
         [one] 1 step
        *[other] { $steps } steps
     } ahead.
-    .beat =
-        Door { $steps ->
-            [one] 1 step
-           *[other] { $steps } steps
-        } ahead: beat { $difficulty } to win { $treats }.
     .none = No door further up or right from there.
 option-neither = Do nothing
 # .brings: percentages
 option-knock = { EMOJI("halloween_door") }Knock: beat { $difficulty } to win { treats }
     .bare = You hold no Trick, so you knock without.
-    .brings = You pick the Tricks. With all of them: { $success } to open, { $failure } to fail.
+    .brings = You pick the Tricks. { $odds }
 # $least, $most (number) of treats at stake. .brings: $gain, $cost (number) are the most that the asked player can win
 #   and lose; $fled (text): what the rival pays for fleeing, such as "5–9". .bare: the asked player holds no Mask and no
 #   Trick. .known: $treats, where no Trick is left to add
@@ -326,6 +327,8 @@ option-accept =
     .poor = If you pay, you’re chased to { $place }.
     .bare = You hold nothing to bid, so you can’t win.
     .bare-poor = You hold nothing to bid, so you can’t win: you’re chased to { $place }.
+# $success: a percentage
+outbids = { $success } to win if both bid everything.
 # $held (number) in hand
 option-open =
     { $held ->
@@ -731,6 +734,8 @@ duty =
         [spending] chooses a move
         [landing] chooses where to stop
         [gathering] door, duel or neither?
+        [knocking] may knock
+        [challenging] may duel
         [committing] picks Tricks
         [fleeing] flees or accepts
         [opening] opens with a Mask
@@ -869,6 +874,8 @@ hand-due =
         [spending] choose your move
         [landing] choose where to stop
         [gathering] door, duel or neither?
+        [knocking] knock or not?
+        [challenging] duel or not?
         [committing] pick Tricks for the door
         [fleeing] flee or accept?
         [opening] open with a Mask

@@ -205,8 +205,13 @@ rivals = { $rivals } rivaux
 option-go = { EMOJI("halloween_movement") }Jeton { $value } → { $place } : { $there }
     .rivals = Tu peux défier { $rivals }.
     .door = Porte : { $difficulty } à battre, { treats } à gagner.
-door-odds = Avec toutes tes Farces : { $success } de chances d’ouvrir.
-door-later = Ton prochain mouvement partira d’ici.
+door-odds =
+    { $many ->
+        [0] Sans Farce
+        [one] Avec la Farce { $values }
+       *[other] Avec les Farces { $values }
+    } : { $success } de chances d’ouvrir.
+    .none = Tu ne peux pas l’ouvrir maintenant.
 no-duel =
     { $early ->
         [yes] Pas de duel à la manche 1.
@@ -217,22 +222,22 @@ there-door = porte
 there-no-knock = porte (sans frapper)
 there-free = juste une Surprise
     .by-card = vide
+onward = Porte au prochain tour : { $success }.
 street =
     { $steps } pas jusqu’à une porte devant toi.
-    .beat = { $steps } pas jusqu’à une porte devant toi ({ $difficulty } à battre, { $treats } à gagner).
     .none = De là, aucune porte plus haut ni plus à droite.
 option-neither = Ne rien faire
 option-knock = { EMOJI("halloween_door") }Frapper : { $difficulty } à battre, { treats } à gagner
     .bare = Tu n’as pas de Farce, tu frappes donc sans.
-    .brings = Tu choisis les Farces. Avec toutes : { $success } de chances d’ouvrir, { $failure } de rater.
+    .brings = Tu choisis les Farces. { $odds }
 option-challenge = Duel avec { $rival } pour { $least }–{ $most } bonbons
     .brings =
         { $gain ->
             [0] Rien à gagner : ton rival n’a aucun bonbon. Jusqu’à { $cost } à perdre.
            *[other] Jusqu’à { $gain } à gagner, { $cost ->
                 [0] rien à perdre
-               *[other] jusqu’à { $cost } à perdre
-            }. Si ton rival fuit, tu gagnes { $fled }.
+               *[other] { $cost } à perdre
+            }, et { $fled } si ton rival fuit.
         }
     .bare = Tu n’as rien à miser : tu ne gagnes que si ton rival fuit.
     .known = Il ne reste aucune Farce à retourner : exactement { treats } en jeu.
@@ -284,6 +289,7 @@ option-accept =
     .poor = Si tu paies, la chasse te mène { FORM($place, "dat") }.
     .bare = Tu n’as rien à miser, tu ne peux donc pas gagner.
     .bare-poor = Rien à miser, tu ne peux pas gagner : la chasse te mène { FORM($place, "dat") }.
+outbids = Si chacun mise tout : { $success } de victoire.
 option-open =
     { $held ->
         [one] { EMOJI("halloween_mask") }Masque { $value }
@@ -614,6 +620,8 @@ duty =
         [spending] choisit ses pas
         [landing] choisit où s’arrêter
         [gathering] porte, duel ou rien ?
+        [knocking] peut frapper
+        [challenging] peut défier
         [committing] choisit des Farces
         [fleeing] fuit ou accepte
         [opening] ouvre avec un Masque
@@ -735,6 +743,8 @@ hand-due =
         [spending] choisis tes pas
         [landing] choisis où t’arrêter
         [gathering] porte, duel ou rien ?
+        [knocking] frapper ou non ?
+        [challenging] duel ou rien ?
         [committing] choisis des Farces
         [fleeing] fuir ou accepter ?
         [opening] ouvre avec un Masque

@@ -230,7 +230,7 @@ def _spend(option: Spend, ask: Ask, view: TreatsView, words: Words) -> str:
 
 def _go(option: Go | Land, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
     if view.by_card:
-        return words("door-later") if option.house else PLAIN
+        return _onward(option.square, ask, view, words)
     rivals = view.rivals(ask.seat, option.square)
     parts = []
     if rivals:
@@ -240,9 +240,14 @@ def _go(option: Go | Land, ask: Ask, view: TreatsView, words: Words) -> str | Pl
     if option.house is not None:
         parts += _door_there(option, option.house, ask, view, words)
     elif not rivals and (option.seats or isinstance(option, Land)):
-        parts.append(_street("street", option.square, view, words))
+        parts.append(_onward(option.square, ask, view, words))
+    return _fitting(parts, words) if parts else PLAIN
+
+
+def _fitting(parts: list[str], words: Words) -> str:
+    """Return the sentences as one text, or only the first one if they are too long together."""
     text = words.sentences(parts)
-    return (text if len(text) <= MOST_CONSEQUENCE else parts[0]) if parts else PLAIN
+    return text if len(text) <= MOST_CONSEQUENCE else parts[0]
 
 
 def _door_there(option: Go | Land, house: House, ask: Ask, view: TreatsView, words: Words) -> list[str]:
@@ -257,28 +262,30 @@ def _door_there(option: Go | Land, house: House, ask: Ask, view: TreatsView, wor
 
 
 def _odds(house: House, ask: Ask, view: TreatsView, words: Words) -> list[str]:
-    """Return a sentence on the odds of a door if all Tricks are committed; [] unless the viewer is the one asked."""
-    hand = view.hands[ask.seat]
-    if view.seat != ask.seat or hand is None:
+    """Return a sentence on the door's best odds, and the Tricks for them; [] unless the viewer is the one asked."""
+    if view.seat != ask.seat:
         return []
-    return [words("door-odds", **chances(view.odds(house, sum(hand.tricks)), words))]
+    tricks = view.cheapest(house)
+    odds = view.odds(house, sum(tricks))
+    if not odds.successful:
+        return [words("door-odds.none")]
+    return [words("door-odds", many=len(tricks), values="+".join(map(str, tricks)), **chances(odds, words))]
 
 
-def _street(message: str, square: Square, view: TreatsView, words: Words) -> str:
-    """Return a text on how far away the next door is. `message`: the name of the message to use if there is a door."""
+def _onward(square: Square, ask: Ask, view: TreatsView, words: Words) -> str:
+    """Return a text on the chance to reach a door from this square next turn; if unknown, on how far a door is."""
+    percent = view.reaches_door(ask.seat, square)
+    if percent is not None:
+        return words("onward", success=words.percent(percent))
     steps, house = view.next_door(square)
-    if house is None:
-        return words("street.none")
-    return words(message, steps=steps, difficulty=house.difficulty, treats=house.gathering)
+    return words("street.none") if house is None else words("street", steps=steps)
 
 
 def _knock(option: Knock, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
     if not view.plates[ask.seat].tricks:
         return words("option-knock.bare")
-    hand = view.hands[ask.seat]
-    if hand is None:
-        return PLAIN
-    return words("option-knock.brings", **chances(view.odds(_house(view, ask), sum(hand.tricks)), words))
+    odds = _odds(_house(view, ask), ask, view, words)
+    return words("option-knock.brings", odds=odds[0]) if odds else PLAIN
 
 
 def _bare(view: TreatsView, seat: Seat) -> bool:
@@ -295,7 +302,10 @@ def _challenge(option: Challenge, ask: Ask, view: TreatsView, words: Words) -> s
     least, most = option.rate + VALUES[0], option.rate + VALUES[-1]
     halves = sorted({min(theirs, -(-stake // 2)) for stake in (least, most)})
     fled = "–".join(map(str, halves))
-    return words("option-challenge.brings", gain=min(theirs, most), cost=min(own, most), fled=fled)
+    text = words("option-challenge.brings", gain=min(theirs, most), cost=min(own, most), fled=fled)
+    if view.seat != ask.seat:
+        return text
+    return _fitting([text, _outbids(option.rival, view, words)], words)
 
 
 def _ring(option: Ring, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
@@ -327,11 +337,16 @@ def _flee(option: Flee, ask: Ask, view: TreatsView, words: Words) -> str | Plain
 
 
 def _accept(option: Accept, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
-    bare, poor = _bare(view, ask.seat), option.cost < option.stake
-    if not bare and not poor:
-        return PLAIN
-    which = "-".join(["bare"] * bare + ["poor"] * poor)
-    return words(f"option-accept.{which}", place=square_at(view.chase, words))
+    bare, poor, place = _bare(view, ask.seat), option.cost < option.stake, square_at(view.chase, words)
+    if bare:
+        return words("option-accept.bare-poor" if poor else "option-accept.bare", place=place)
+    parts = [words("option-accept.poor", place=place)] if poor else []
+    parts += [_outbids(_running(view).other(ask.seat).seat, view, words)] if view.seat == ask.seat else []
+    return _fitting(parts, words) if parts else PLAIN
+
+
+def _outbids(rival: Seat, view: TreatsView, words: Words) -> str:
+    return words("outbids", success=words.percent(view.outbids(rival)))
 
 
 def _running(view: TreatsView) -> Duel:
@@ -392,7 +407,7 @@ def _stop(option: Stop, ask: Ask, view: TreatsView, words: Words) -> str | Plain
 
 def _swap(option: Swap | Stay, ask: Ask, view: TreatsView, words: Words) -> str:
     seat = option.seat if isinstance(option, Swap) else ask.seat
-    return _street("street.beat", view.plates[seat].square, view, words)
+    return _onward(view.plates[seat].square, ask, view, words)
 
 
 _BRINGS: dict[type[Fact], Callable[[Any, Ask, TreatsView, Words], str | Plain]] = {

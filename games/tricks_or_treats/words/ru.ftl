@@ -223,8 +223,15 @@ rivals = соперников { $rivals }
 option-go = { EMOJI("halloween_movement") }Жетон { $value } → { $place }: { $there }
     .rivals = Можно вызвать на дуэль: { $rivals }.
     .door = Дверь: { door-facts }.
-door-odds = Со всеми гадостями откроется: { $success }.
-door-later = Следующий ход начнёшь отсюда.
+door-odds =
+    { $many ->
+        [0] Без гадостей
+        [one] С гадостью { $values }
+        [few] С гадостями { $values }
+        [many] С гадостями { $values }
+       *[other] С гадостями { $values }
+    } откроется: { $success }.
+    .none = Сейчас её не открыть.
 no-duel =
     { $early ->
         [yes] В раунде 1 дуэлей нет.
@@ -235,6 +242,7 @@ there-door = дверь
 there-no-knock = дверь (сейчас не постучать)
 there-free = только сюрприз
     .by-card = пусто
+onward = К двери следующим ходом: { $success }.
 street =
     { $steps ->
         [one] До двери { $steps } шаг вперёд
@@ -242,18 +250,11 @@ street =
         [many] До двери { $steps } шагов вперёд
        *[other] До двери { $steps } шага вперёд
     }.
-    .beat =
-        { $steps ->
-            [one] До двери { $steps } шаг вперёд
-            [few] До двери { $steps } шага вперёд
-            [many] До двери { $steps } шагов вперёд
-           *[other] До двери { $steps } шага вперёд
-        } ({ door-facts }).
     .none = Дальше вверх и вправо дверей нет.
 option-neither = Ничего не делать
 option-knock = { EMOJI("halloween_door") }Постучать: { door-facts }
     .bare = Гадостей у тебя нет, стучать придётся без них.
-    .brings = Гадости выбираешь ты. Со всеми: откроется { $success }, провал { $failure }.
+    .brings = Гадости выбираешь ты. { $odds }
 option-challenge = Дуэль, { $rival }: ставка { $least }–{ $most }
     .brings =
         { $gain ->
@@ -264,7 +265,7 @@ option-challenge = Дуэль, { $rival }: ставка { $least }–{ $most }
            *[other] Выигрыш до { $gain }, { $cost ->
                 [0] терять нечего
                *[other] проигрыш до { $cost }
-            }. Если соперник сбежит, возьмёшь { $fled }.
+            }, при бегстве соперника { $fled }.
         }
     .bare = Торговаться тебе нечем: победишь, только если соперник сбежит.
     .known = Гадостей в стопке нет: ставка — ровно { treats }.
@@ -313,6 +314,7 @@ option-accept =
     .poor = Если платить тебе, погонят { FORM($place, "acc") }.
     .bare = Торговаться тебе нечем, победить нельзя.
     .bare-poor = Торговаться тебе нечем, победить нельзя, и погонят тебя { FORM($place, "acc") }.
+outbids = Если оба поставят всё, победишь: { $success }.
 option-open =
     { $held ->
         [1] { EMOJI("halloween_mask") }Маска { $value }
@@ -636,6 +638,8 @@ duty =
         [spending] выбирает ход
         [landing] где встать?
         [gathering] дверь, дуэль, мимо?
+        [knocking] постучать?
+        [challenging] дуэль?
         [committing] берёт гадости
         [fleeing] бежать, принять?
         [opening] первая маска
@@ -759,6 +763,8 @@ hand-due =
         [spending] выбери ход
         [landing] где встать?
         [gathering] дверь, дуэль, мимо?
+        [knocking] постучать?
+        [challenging] дуэль?
         [committing] гадости для двери
         [fleeing] бежать, принять?
         [opening] первая маска

@@ -473,19 +473,35 @@ def _there(told: Told, square: Square, there: str, door: str = "", free: str = "
     return there == (", ".join(parts) or free)
 
 
-def _next(told: Told, square: Square) -> tuple[int, set[tuple[int, int]]]:
-    """Return (number of steps to the nearest door, {(Difficulty, treats) of all doors at that distance}).
-
-    All steps go up or to the right. The number is 0 if no door can be reached by such steps.
-    """
-    town, ends, steps = told.state.town, {(square.x, square.y)}, 0
-    while ends:
-        ends = {end for x, y in ends for end in ((x + 1, y), (x, y + 1)) if town.street(*end)}
+def _next(told: Told, square: Square) -> int:
+    """Return the number of steps up or to the right to the nearest door; 0 if no such steps lead to a door."""
+    steps = 1
+    while ends := _ends(told, square, steps, 1):
+        if any(tuple(one.link) in ends for one in told.state.town.houses):
+            return steps
         steps += 1
-        doors = {(one.difficulty, one.gathering) for one in town.houses if tuple(one.link) in ends}
-        if doors:
-            return steps, doors
-    return 0, set()
+    return 0
+
+
+def _ends(told: Told, square: Square, steps: int, way: int) -> set[tuple[int, int]]:
+    """Return the places this many steps up or right of a square (``way`` 1), or down or left of it (−1)."""
+    ends = {(square.x, square.y)}
+    for _ in range(steps):
+        ends = {end for x, y in ends for end in ((x + way, y), (x, y + way)) if told.state.town.street(*end)}
+    return ends
+
+
+@true_if("Door next turn: {success}%.")
+def _(told: Told, success: int) -> bool:
+    """Check the share of the tokens in the pile, each as likely as the others to be the player's next one."""
+    tokens, town = told.state.piles.tokens, told.state.town
+    doors, reached = {tuple(one.link) for one in town.houses}, 0
+    for value in tokens:
+        steps = max(1, value + _added(told, "movement"))
+        ends = _ends(told, _goal(told), steps, 1) or _ends(told, _goal(told), steps, -1)
+        reached += bool(doors & (ends or {(town.width - 1, town.height - 1)}))
+    most = len(tokens) >= told.state.seats and not told.state.calculated
+    return most and abs(success - 100 * reached / len(tokens)) <= 0.5 and _no_duel(told)
 
 
 def _no_duel(told: Told) -> bool:
@@ -501,25 +517,12 @@ def _goal(told: Told) -> Square:
 
 @true_if("Door {steps} step(s) ahead.")
 def _(told: Told, steps: int) -> bool:
-    return _next(told, _goal(told))[0] == steps > 0 and _no_duel(told)
-
-
-@true_if("Door {steps} step(s) ahead: beat {difficulty} to win {treats}.")
-def _(told: Told, steps: int, difficulty: int, treats: int) -> bool:
-    nearest, doors = _next(told, _goal(told))
-    named = (difficulty, treats) in doors and treats == max(one[1] for one in doors)
-    return nearest == steps > 0 and named and _no_duel(told)
+    return _next(told, _goal(told)) == steps > 0 and _no_duel(told)
 
 
 @true_if("No door further up or right from there.")
 def _(told: Told) -> bool:
-    return _next(told, _goal(told)) == (0, set()) and _no_duel(told)
-
-
-@true_if("Your next move starts here.")
-def _(told: Told) -> bool:
-    at_door = told.state.town.house_at(_goal(told)) is not None
-    return at_door and _moved(told.step).end == _goal(told) and not _gathers(told.step, told.seat)
+    return _next(told, _goal(told)) == 0 and _no_duel(told)
 
 
 @true_if("{letter}: {there}")
@@ -558,10 +561,28 @@ def _(told: Told, whom: str) -> bool:
     return sorted(re.split(", | or ", whom)) == _rivals(_gathers(told.step, told.seat))
 
 
-@true_if("With all your Tricks: {success}% to open.")
-def _(told: Told, success: int) -> bool:
-    odds = _odds(Told(told.step.match, told.seat), told.own.tricks)
-    return _near(odds, {Result.SUCCESSFUL: success})
+@true_if("With Tricks {values}: {success}% to open.", "With Trick {values}: {success}% to open.",
+         "Without any Trick: {success}% to open.")  # fmt: skip
+def _(told: Told, success: int, values: str = "") -> bool:
+    """Check the odds: with all Tricks they are no better, and with every lower sum they are worse."""
+    picked, sums = _sum(values) if values else [], {0}
+    for value in told.own.tricks:
+        sums |= {total + value for total in sums}
+    opens = {total: _odds(_at_door(told), [total])[Result.SUCCESSFUL] for total in sums}
+    best = all(odds < opens[sum(picked)] for total, odds in opens.items() if total < sum(picked))
+    held = not Counter(picked) - Counter(told.own.tricks)
+    near = _near(_odds(_at_door(told), picked), {Result.SUCCESSFUL: success})
+    return held and best and near and opens[sum(picked)] == opens[max(sums)]
+
+
+@true_if("You can’t open it now.")
+def _(told: Told) -> bool:
+    return _odds(_at_door(told), told.own.tricks)[Result.SUCCESSFUL] == 0
+
+
+def _at_door(told: Told) -> Told:
+    """Return the question before which the pawn stands at the door that the text is about."""
+    return Told(told.step.match, told.seat) if told.ask.about == "land" else told
 
 
 def _near(odds: dict[Result, float], said: dict[Result, int]) -> bool:
@@ -774,11 +795,6 @@ def _(told: Told) -> bool:
     return told.next is not None and told.next.about == "door"
 
 
-@true_if("With all of them: {success}% to open, {failure}% to fail.")
-def _(told: Told, success: int, failure: int) -> bool:
-    return _near(_odds(told, told.own.tricks), {Result.SUCCESSFUL: success, Result.FAILED: failure})
-
-
 def _sum(values: str) -> list[int]:
     return sorted(map(int, values.split("+")))
 
@@ -834,6 +850,30 @@ def _(told: Told, who: str, total: int, masks: int = 0, tricks: int = 0, likely:
     counted = (len(rival.masks), len(rival.tricks)) == (masks, tricks) and abs(expected - likely) <= 0.5
     own = sum(told.own.masks) + sum(told.own.tricks)
     return counted and who == PEOPLE[told.other().seat].name and own == total
+
+
+@cache
+def _drawn(tokens: tuple[int, ...], held: int) -> Counter[int]:
+    """Map each sum to the number of ways to draw it with ``held`` of these tokens."""
+    if held == 0 or held > len(tokens):
+        return Counter([0] * (held == 0))
+    first, rest = tokens[0], tokens[1:]
+    ways = Counter({total + first: many for total, many in _drawn(rest, held - 1).items()})
+    ways.update(_drawn(rest, held))
+    return ways
+
+
+@true_if("{success}% to win if both bid everything.")
+def _(told: Told, success: int) -> bool:
+    """Check the odds: the rival’s hand may be any tokens that the player doesn’t hold, and the higher sum wins."""
+    seat = told.option.rival if told.ask.about == "gather" else told.other().seat
+    rival, sums = told.of(seat), []
+    for kind in (Kind.MASK, Kind.TRICK):
+        unseen = Counter([*range(1, 10)] * (2 + told.state.seats)) - Counter(told.own.hand(kind))
+        sums.append(_drawn(tuple(sorted(unseen.elements())), len(rival.hand(kind))))
+    own, ways = sum(told.own.masks) + sum(told.own.tricks), sums[0].total() * sums[1].total()
+    won = sum(many * more for low, many in sums[0].items() for high, more in sums[1].items() if low + high < own)
+    return abs(success - 100 * won / ways) < 1 and (success == 0, success == 100) == (won == 0, won == ways)
 
 
 @true_if("Win: {treats} treat(s).")

@@ -443,7 +443,7 @@ def test_the_town_says_whose_turn_it_is() -> None:
         ("landing, 6", "Round 2 of 8 | Doors: | to beat | to win"),
         ("by card", "Mirela | chooses where to stop | Round 2 of 8"),
         ("spending", "Mirela | chooses a move"),
-        ("gathering", "door, duel or neither? | Round 2 of 8"),
+        ("gathering", "may knock | Round 2 of 8"),
         ("shedding", "gives up a costume"),
         ("swapping", "may swap squares"),
         ("door", "picks Tricks | Round 3 of 8 | at a door"),
@@ -714,6 +714,17 @@ def test_a_hand_in_a_duel_shows_the_duel() -> None:
 def test_a_hand_in_a_duel_shows_its_costumes_above(about: Any) -> None:
     at = {0: plate(), 1: plate(costumes=(HARE, PIRATE))}
     assert "costume-hare" in sprites(dueling(about, half(0), half(1), seat=1, own=SMALL, at=at))
+
+
+def test_a_hand_at_a_door_speaks_of_a_duel_only_with_a_rival_there() -> None:
+    alone = view(seat=0, own=SMALL, at={0: plate(AT_13)}, stack=(MOVE, Gathering(seat=0)))
+    assert "You:  | knock or not?" in words(alone)
+    met = view(seat=0, own=SMALL, at={0: plate(AT_13), 1: plate(AT_13)}, stack=(MOVE, Gathering(seat=0)))
+    assert "You:  | door, duel or neither?" in words(met)
+    street = view(
+        seat=0, own=SMALL, at={0: plate(Square(0, 0)), 1: plate(Square(0, 0))}, stack=(MOVE, Gathering(seat=0))
+    )
+    assert "You:  | duel or not?" in words(street)
 
 
 def test_a_hand_says_what_its_costumes_do() -> None:

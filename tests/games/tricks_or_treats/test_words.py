@@ -112,7 +112,7 @@ def test_landing_squares_have_letters_doors_and_company() -> None:
 def test_at_a_door_reached_by_a_card_one_cannot_knock() -> None:
     match = surprise(Card(twist=Twist.FORWARD, many=5), at={0: Square(2, 0), 1: Square(6, 1)}).match
     assert _labels(match) == ["V: empty", "W: door (no knock now), Ben"]
-    assert _brings(match, 0) == [str(PLAIN), "Your next move starts here."]
+    assert _brings(match, 0) == [f"Door next turn: {percent}%." for percent in (27, 41)]
 
 
 def test_a_long_name_and_a_door_fit_a_label() -> None:
@@ -168,7 +168,8 @@ def test_a_duel_is_told_from_the_challenge_to_the_tax() -> None:
     ]
     assert _labels(step.match) == ["Flee: pay 6 treats", "Accept: win 11 treats or pay 11"]
     assert _prompt(step.match) == "Street duel for 11 treats: flee or accept?"
-    assert _brings(step.match, 1) == [str(PLAIN)] * 2
+    assert _brings(step.match, 1) == [str(PLAIN), "19% to win if both bid everything."]
+    assert _brings(step.match, None) == _brings(step.match, 0) == [str(PLAIN)] * 2, "Ben’s hand is secret"
     assert _concerns(step.match, 1) == ("Ann has 1 Mask and 1 Trick, worth about 10; yours are worth 7.",)
     assert _concerns(step.match, None) == ("Ann has 1 Mask and 1 Trick, worth about 10.",)
     bare = challenged(masks={1: [7]})
@@ -193,7 +194,7 @@ def test_who_cannot_pay_is_told_what_fleeing_and_losing_do() -> None:
     ]
     assert _brings(match, 1) == [
         "6 treats are due, so you’re chased to column 4, row 4.",
-        "If you pay, you’re chased to column 4, row 4.",
+        "If you pay, you’re chased to column 4, row 4. 34% to win if both bid everything.",
     ]
     poor = challenged(rate=5, panic=6, treats={1: 0}, at=at, masks=masks).match
     assert _labels(poor) == [
@@ -342,9 +343,11 @@ def test_swapping_names_where_everybody_stands() -> None:
     match = surprise(Card(twist=Twist.SWAP), at={1: AT_13}).match
     assert _labels(match) == ["Stay where you are", "Swap with Ben: column 1, row 3"]
     assert _brings(match, 0) == [
-        "Door 1 step ahead: beat 30 to win 6.",
-        "Door 6 steps ahead: beat 28 to win 6.",
+        "Door next turn: 50%.",
+        "Door next turn: 14%.",
     ]
+    match = surprise(Card(twist=Twist.SWAP), at={1: AT_13}, tokens={0: [2, 4]}, calculated=True).match
+    assert _brings(match, 0) == ["Door 1 step ahead.", "Door 6 steps ahead."], "Ann will choose a token herself"
 
 
 def test_the_board_in_words_begins_with_who_is_due_and_tells_all() -> None:
@@ -538,28 +541,40 @@ def test_what_a_move_leads_to_is_said_before_it_is_made() -> None:
     assert _concerns(match, 0) == ("You hold Mask 3 (sum 3).",)
     match = turn(moves=[4], at={0: Square(3, 0), 1: Square(6, 1)}).match
     assert _brings(match, None) == [
-        "Door 1 step ahead.",
+        "Door next turn: 29%.",
         "You may challenge Ben.",
     ]
     match = turn(moves=[4], at={0: Square(3, 0)}, tricks={0: [5]}).match
-    assert _brings(match, 0)[1] == "With all your Tricks: 66% to open."
+    assert _brings(match, 0)[1] == "With Trick 5: 66% to open."
     assert _brings(match, 1)[1] == _brings(match, None)[1] == str(PLAIN), "Ann’s hand is secret"
+
+
+def test_a_square_at_a_door_names_the_cheapest_tricks_for_its_best_odds() -> None:
+    for tricks, text in {
+        (5, 8): "With Trick 8: 100% to open.",
+        (3, 4, 4): "With Tricks 4+4: 100% to open.",
+        (): "Without any Trick: 11% to open.",
+    }.items():
+        match = turn(moves=[4], at={0: Square(3, 0)}, tricks={0: list(tricks)}).match
+        assert _brings(match, 0)[1] == text
+    hopeless = gathering(at={0: AT_13}, tricks={0: [1, 2]}).match
+    assert _brings(hopeless, 0)[1] == "You pick the Tricks. You can’t open it now."
 
 
 def test_a_square_with_somebody_says_why_there_is_no_duel_and_how_far_the_next_door_is() -> None:
     """The text about a square with players says why the asked player can challenge none of them.
 
     In round 1 there are no duels. Later a player who must skip a turn can't be challenged. If the square has no door,
-    the text also says how far the next door is.
+    the text also says how likely the next move ends at a door.
     """
     known = {"moves": [4], "at": {0: Square(3, 0), 1: Square(4, 3), 2: Square(6, 1)}, "seats": 3}
-    street = "Door 1 step ahead."
+    first, later = (f"Door next turn: {percent}%." for percent in (34, 28))
     assert _brings(turn(turns=0, **known).match, None)[:2] == [
-        f"No duels in round 1. {street}",
+        f"No duels in round 1. {first}",
         "No duels in round 1.",
     ]
     assert _brings(turn(skips={1: 1, 2: 1}, **known).match, None)[:2] == [
-        f"Nobody you can challenge. {street}",
+        f"Nobody you can challenge. {later}",
         "Nobody you can challenge.",
     ]
 
@@ -587,7 +602,8 @@ def test_a_challenge_says_what_it_can_win_and_cost() -> None:
         (0, 4): "Win up to 4, lose nothing. If your rival flees, you win 4.",
         (6, 0): "Win nothing: your rival has no treats. Lose up to 6.",
     }.items():
-        assert _brings(gathering(treats=dict(enumerate(held)), **known).match, 0)[1] == text
+        match = gathering(treats=dict(enumerate(held)), **known).match
+        assert _brings(match, 0)[1].removesuffix(" 100% to win if both bid everything.") == text
 
 
 def test_an_opening_says_how_it_stands_against_the_rivals() -> None:
