@@ -301,17 +301,17 @@ option-accept =
     Принять: { $treats ->
         [0] не взять ничего (у соперника пусто)
        *[other] взять { treats }{ $theirs ->
-            [yes] {" "}(всё у соперника)
+            [yes] {" "}(всё, что у соперника)
            *[no] {""}
         }
     } или { $cost ->
         [0] не отдать ничего
        *[other] отдать { $cost }{ $yours ->
-            [yes] {" "}(всё твоё)
+            [yes] {" "}(всё своё)
            *[no] {""}
         }
     }
-    .poor = Если платить тебе, погонят { FORM($place, "acc") }.
+    .poor = Если придётся платить, тебя погонят { FORM($place, "acc") }.
     .bare = Торговаться тебе нечем, победить нельзя.
     .bare-poor = Торговаться тебе нечем, победить нельзя, и погонят тебя { FORM($place, "acc") }.
 outbids = Если оба поставят всё, победишь: { $success }.
@@ -401,9 +401,9 @@ turned-back = { $who } поворачивает и идёт на { squares-acc }
     .by-card = { by-card } { $who } — на { squares-acc } вперёд. Места нет: назад, { FORM($end, "acc") }.
 turned-forward = { $who } поворачивает и идёт на { squares-acc } вперёд, { FORM($end, "acc") }.
     .by-card = { by-card } { $who } — на { squares-acc } назад. Места нет: вперёд, { FORM($end, "acc") }.
-cornered = { $who } доходит до угла, { $end }.
+cornered = { $who } доходит до угла: { $end }.
 went-by = { $seat } ничего там не делает.
-rang = { EMOJI("halloween_door") }{ $who } стучит: { $parts }, всего { $total } против { $difficulty }. { $came }
+rang = { EMOJI("halloween_door") }{ $who } стучит: { $parts }, итого { $total } против { $difficulty }. { $came }
 rang-none = без гадостей
 rang-luck = на удачу { $luck }
 rang-no-luck = на удачу ничего, стопка пуста
@@ -451,10 +451,10 @@ the-pile = стопка
 chased =
     { $skips ->
         [0] { $seat } бежит от погони { FORM($end, "acc") }.
-        [one] { $seat } бежит от погони { FORM($end, "acc") }. Следующий ход — пропуск.
-        [few] { $seat } бежит от погони { FORM($end, "acc") }, у двери. Пропуск на { $skips } хода.
-        [many] { $seat } бежит от погони { FORM($end, "acc") }, у двери. Пропуск на { $skips } ходов.
-       *[other] { $seat } бежит от погони { FORM($end, "acc") }, у двери. Пропуск на { $skips } хода.
+        [one] { $seat } бежит от погони { FORM($end, "acc") } и пропустит следующий ход.
+        [few] { $seat } бежит от погони { FORM($end, "acc") }, у двери, и пропустит { $skips } хода.
+        [many] { $seat } бежит от погони { FORM($end, "acc") }, у двери, и пропустит { $skips } ходов.
+       *[other] { $seat } бежит от погони { FORM($end, "acc") }, у двери, и пропустит { $skips } хода.
     }
 drawn = { by-card } { $seat }, { $card }.
 drew =
@@ -506,16 +506,16 @@ ended = Сыгран последний жетон движения, ночь о
 due = Раунд { $round } из { $rounds }: { $who } { $kind ->
         [spending] выбирает жетон движения
         [landing] выбирает, где встать
-        [gathering] может постучать или вызвать
+        [gathering] может постучать или вызвать на дуэль
         [committing] выбирает гадости для двери
-        [fleeing] бежит или принимает дуэль
+        [fleeing] бежит или принимает вызов
         [opening] начинает маской
         [bidding] поднимает или останавливается
         [shedding] снимает костюм
        *[swapping] может поменяться клетками
     }.
 due-in-turn = Раунд { $round } из { $rounds }: { $who } { $kind ->
-        [fleeing] бежит или принимает дуэль
+        [fleeing] бежит или принимает вызов
         [opening] начинает маской
        *[bidding] поднимает или останавливается
     }. Сейчас ходит { $turn-of }.
@@ -531,7 +531,7 @@ duel-now =
         [0] Уличная дуэль: { $who } вызывает, отвечает { $rival }. Ставка — { treats }, только за движение.
        *[other] Уличная дуэль: { $who } вызывает, отвечает { $rival }. Ставка — { treats }: { $rate } за движение и { $panic } за открытую гадость.
     }
-half = { $who } кладёт всего { $total }: { FORM($tokens, "acc") }.
+half = Положено: { $who } — { $total } ({ $tokens }).
 half-none = { $who } не кладёт ничего.
 mark = { $letter }: { $there }.
 plate = { $who } ({ $letter }): { $facts }.
@@ -540,7 +540,7 @@ plate-hand = сумма в руке { $number }: { $tokens }
 plate-empty = рука пуста
 plate-skips = пропускает { turns }, до тех пор без дуэлей
 news-surprise = Последний сюрприз, { $who }: { $card }.
-news-came = { $card } ({ $came })
+news-came = { $card } — { $came }
 news-lost = теряется { $token }
 news-with = { $who }
 news-door = Последняя дверь. { $rang }
