@@ -1,4 +1,4 @@
-"""The baseline: a bare discord.py bot. At each press it edits its board message, without changing the content."""
+"""The baseline: a bare discord.py bot. It answers each press by editing its board message to the same content."""
 
 from __future__ import annotations
 

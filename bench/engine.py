@@ -1,4 +1,4 @@
-"""Measure game rules in real and imagined matches: time per answer or match, and memory. Compare with boardgame.io."""
+"""Measure time and memory of the rules, in real matches and in those that AI players imagine, beside boardgame.io."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Measure commands, and erasing a user, in a database with many finished matches."""
+"""Measure the processor time of commands, and of erasing a user, in a database with many finished matches."""
 
 from __future__ import annotations
 
@@ -186,10 +186,10 @@ def _records(number: int) -> Iterator[tuple[dict[str, Any], list[tuple[Any, ...]
 
 
 def _days() -> Iterator[tuple[int, int]]:
-    """Yield (day number, period number) for each of the last `DAYS` days and each period to which the day belongs.
+    """Yield a pair for each of the last `DAYS` days and each period that contains the day.
 
-    Every day belongs to all time and to its season; only days of the current month or week also belong to that month or
-    week.
+    The pair is (the day's `toordinal`, the period's number). Every day belongs to all time and to its season; only days
+    of the current month or week also belong to that month or week.
     """
     running = [Period.of(span, NOW) for span in (Span.MONTH, Span.WEEK)]
     for ago in range(DAYS + 1):

@@ -174,7 +174,7 @@ async def _start(hall: TestServer, file: Path) -> tuple[float, float]:
 
 
 async def _fill(file: Path, many: int) -> None:
-    """Make a database of `many` running matches: copies of one match whose messages count as sent."""
+    """Make a database of `many` copies of one running match, with all messages marked as sent."""
     url = f"sqlite+aiosqlite:///{file}"
     await migrate(url)
     store = Store.open(url)

@@ -1,4 +1,4 @@
-"""Measure practice (trying questions of finished matches again), and how fast other matches store answers meanwhile."""
+"""Measure practice (trying questions of finished matches again), and how fast the bot stores answers meanwhile."""
 
 from __future__ import annotations
 
@@ -80,9 +80,9 @@ def _tried(found: Decision, line: int) -> tuple[Picks, ...]:
 
 
 async def _pressed_elsewhere() -> tuple[list[float], list[float]]:
-    """Return the seconds to store each answer of a running match, first normally, then while another process judges.
+    """Measure how long storing each answer of a running match takes, normally and while practice is judged.
 
-    The other process judges answers that were given in practice. Both cases are measured in turn. Returns two lists:
+    Another process judges answers that were given in practice. Both cases are measured in turn. Returns two lists:
     (seconds normally, seconds during a judgement).
     """
     game, workers = catalogue()[LARGEST], WorkerPool(catalogue())

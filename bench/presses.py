@@ -74,7 +74,7 @@ class Place:
 
 @dataclass
 class Figures:
-    """One bot's times: for single presses, for presses at many matches at once, and for some while AI players think."""
+    """One bot's press times: at one match (`alone`), at many at once, and while AI players think (`meanwhile`)."""
 
     alone: Timed = field(default_factory=Timed)
     many: Timed = field(default_factory=Timed)

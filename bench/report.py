@@ -70,7 +70,7 @@ class Row:
 class LeftOut:
     """Rows of a suite that couldn't be measured. `why`: the reason.
 
-    `what`: the start of these rows' names if another try may measure them; otherwise empty.
+    `what`: the text with which the names of these rows begin; empty if another try can't measure them either.
     """
 
     suite: str

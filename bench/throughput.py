@@ -238,7 +238,7 @@ def _by_pillow(png: bytes) -> bytes:
     return saved.getvalue()
 
 
-# ---------------------------------------------------------------- answers a second
+# ---------------------------------------------------------------- answers per second
 
 
 async def _both() -> tuple[float, float]:

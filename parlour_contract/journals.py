@@ -1,6 +1,6 @@
 """Record random matches, to compare their journals between processes, or to store one for a test.
 
-``python -m parlour_contract.journals digests 2`` prints one line for each case: two for each game and number of seats.
+``python -m parlour_contract.journals digests 2`` prints a line for each of two matches per game and number of seats.
 ``python -m parlour_contract.journals journal candy-chaser 4 17 > golden.json`` stores match 17 at a table of 4.
 """
 

@@ -313,7 +313,8 @@ def _line(
 def _unlike(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
     """Compare what the viewer is shown along different sequences of answers (``lines``).
 
-    Yield a leak if a channel, such as the board, differs between two moments although the views up to then were equal.
+    If the viewer has seen equal views in two sequences up to a moment, each channel, such as the board, must be equal
+    at that moment, too. Yield a leak for each channel that isn't.
     """
     first: dict[tuple[str, ...], Share] = {}
     for line in lines:
@@ -326,8 +327,8 @@ def _unlike(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
 def _counted(viewer: Seat | None, lines: Iterable[Line]) -> Iterator[Leak]:
     """Compare what the viewer is shown along different sequences of answers (``lines``), which may differ in length.
 
-    Yield a leak if the ids of open questions differ between two moments although the viewer noticed no other
-    difference.
+    If the viewer has noticed the same in two sequences up to a moment, the ids of open questions must be equal, too.
+    Yield a leak if they aren't.
     """
     first: dict[str, Share] = {}
     for line in lines:

@@ -3,8 +3,8 @@
     python -m parlour_contract.saves candy-chaser 4 17 40 one-is-out
 
 writes ``tests/games/candy_chaser/saves/v1-one-is-out.json``: the save after 40 answers of the contract suite's match 17
-at a table of 4. Write one for each interesting phase of a new save version. Never rewrite an old one: later versions
-must be able to load exactly its bytes.
+at a table of 4. For each new save version, write a save in each interesting phase of the game. Never rewrite an old
+save: later versions must be able to load exactly its bytes.
 """
 
 from __future__ import annotations

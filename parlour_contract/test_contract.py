@@ -355,7 +355,7 @@ def test_4_every_open_question_can_lapse(case: Case) -> None:
         assert match.save() == before
 
 
-# 5 No viewer can learn a secret (leak.py). Imagining a state changes nothing, and the imagined state can be played on.
+# 5 No viewer can learn a secret (leak.py). Imagining a state changes nothing, and the imagined match can be played on.
 
 
 @pytest.mark.thorough
@@ -407,7 +407,7 @@ def _plays_on(case: Case, match: Match, dice: Dice) -> None:
     assert match.outcome is not None
 
 
-# 6 Everything has a text for every viewer, and every view has a picture.
+# 6 Every viewer gets a text for each event, question and option they see, and every view has a picture.
 
 
 @pytest.mark.thorough

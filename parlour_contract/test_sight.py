@@ -71,7 +71,7 @@ def drawn(case: Case, many: int, wide: bool = True) -> Iterator[tuple[Any, Canva
 
 @lru_cache(maxsize=2)
 def pictures(case: Case, many: int) -> tuple[Canvas, ...]:
-    """Return pictures of random positions. At the smallest table, also return those of the game's reference cards."""
+    """Return pictures of random positions and, at the smallest table, of the game's reference cards."""
     found = [picture for _, picture in drawn(case, many)]
     if case.seats == case.game.seats[0]:
         found += [

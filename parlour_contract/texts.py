@@ -181,7 +181,7 @@ def _said(
 
 
 def _adds(brings: str | Plain) -> bool:
-    """Return whether this consequence should be a text. Otherwise the label says all, also why the option is idle."""
+    """Return whether this consequence must have a text. It needs none if the label already says everything."""
     return brings is not PLAIN and (bool(brings) or not isinstance(brings, Idle))
 
 

@@ -1,4 +1,4 @@
-"""Check the bot's API calls by Discord's OpenAPI document and by lint.py, and report bodies that Discord refused."""
+"""Check the bot's API calls against Discord's OpenAPI document and lint.py, and report bodies that Discord refused."""
 
 from __future__ import annotations
 

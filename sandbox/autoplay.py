@@ -43,8 +43,9 @@ class Circle:
 class Autoplay:
     """Plays one match for each circle: first call `settle()`, then `await play()`.
 
-    `overview`: the latest state of all matches in the database. `wrong`: the chance that a press is sent twice, is sent
-    to all processes, or follows one that the bot must refuse: by another person, for an answered question, or forged.
+    `overview`: the latest state of all matches in the database. `wrong`: the chance that a press is
+    sent twice, or to all processes, or after another press that the bot must refuse (by another person, outdated or
+    forged).
     """
 
     hall: TestServer

@@ -102,7 +102,7 @@ class Awaiting:
         return reply
 
     async def settled(self) -> Standing:
-        """Wait until every message is sent, no API call is running, and no stand-in (an AI player) must answer.
+        """Wait until every message is sent, no API call is running, and every stand-in (an AI player) has answered.
 
         Returns the match's state. Raises Misplayed if that state doesn't change for `patience` seconds.
         """

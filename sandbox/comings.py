@@ -1,4 +1,4 @@
-"""Simulate hosts who also invite players, remove them and hand over their role, and an onlooker who follows."""
+"""Simulate hosts who invite and remove players and hand over the role of host, and an onlooker who follows a match."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ _ADMISSION, _INVITE, _FOLLOW = "I1", "I1.1", "F1.1"
 
 @dataclass
 class LivelyPlaying(Interludes):
-    """A match whose host invites a player, removes them, and makes them the host for a while.
+    """A match whose host invites a player, removes them, lets them join again, and makes them the host for a while.
 
     An onlooker without a seat follows the match.
     """
 
     async def seat_everybody(self) -> None:
-        """Seat all players; then let the host invite a player, remove them, and make them the host for a while.
+        """Seat all players. The host also invites a player, removes them, and makes them the host after they rejoin.
 
-        Raises Misplayed if one of these has no effect.
+        Later this player makes the first host the host again. Raises Misplayed if one of these steps has no effect.
         """
         host, other = self.players[:2]
         await super().seat_everybody()

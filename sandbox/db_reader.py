@@ -133,7 +133,7 @@ class DbReader:
         return bool(await self._rows("SELECT user_id FROM ticket WHERE user_id = :user", user=user))
 
     async def lobby(self) -> tuple[int, int, list[int]] | None:
-        """Return (match, number of seats, users seated so far) of the newest match in its lobby; None if none is."""
+        """Return (match, number of seats, users seated) of the newest match still in its lobby; None if none is."""
         rows = await self._rows("SELECT id, capacity FROM \"match\" WHERE status = 'lobby' ORDER BY id DESC LIMIT 1")
         if not rows:
             return None

@@ -235,7 +235,7 @@ def palette_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def sheet(options: argparse.Namespace) -> int:
-    """Write one image file for each picture, which shows it at several widths, and an index page. Returns 0."""
+    """For each picture, write an image file that shows it at several widths. Also write an index page. Returns 0."""
     folder: Path = options.output
     folder.mkdir(parents=True, exist_ok=True)
     for name, picture in _drawn(NAMES):
@@ -248,7 +248,7 @@ def sheet(options: argparse.Namespace) -> int:
 
 
 def palette(options: argparse.Namespace) -> int:
-    """Choose the palette for all these pictures and write it to its file; with `--check`, only check it.
+    """Choose the palette for all pictures of this module and write it to its file; with `--check`, only check it.
 
     Returns 1 if the palette changes a picture by more than `TOO_FAR`, else 0.
     """

@@ -54,8 +54,8 @@ _OTHERS = ("-# **", "-# 📝")
 class Interludes(Playing):
     """A match in which players write notes, agree to one pause, decline a second one, and look at their hands.
 
-    `notes`: the lines that each player wrote, by the player's name, as (number of answers given before, text).
-    `news`: number of hands and questions that listed moves since the player last looked.
+    `notes`: the lines that each player wrote, by the player's name, as (number of answers given before, text). `news`:
+    how often a hand or a question listed the moves made since the player last looked.
     """
 
     notes: dict[str, list[tuple[int, str]]] = field(default_factory=dict)

@@ -23,7 +23,7 @@ _KEPT_CALLS = 5000
 
 @web.middleware
 async def _no_browsers(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Refuse requests with a browser's headers, so that no web page can use the server. Only bots may."""
+    """Refuse requests with a browser's headers: bots may use this server, but web pages may not."""
     if "Origin" in request.headers or "Sec-Fetch-Site" in request.headers:
         return web.Response(status=403)
     return await handler(request)

@@ -49,8 +49,8 @@ _SEATS = "select m.id, s.user_id, m.channel_id from match m join seat s on s.mat
 class Person:
     """A simulated person with a daily rhythm.
 
-    `eager`: chance that the person looks for a match within ten minutes awake. `every`: whether the person wants all
-    match alerts, not only one a day.
+    `eager`: chance that the person looks for a match in any ten minutes (`TICK`) outside their quiet hours. `every`:
+    whether the person wants all match alerts, not only one a day.
     """
 
     user_id: int

@@ -96,19 +96,19 @@ def confirming(offer: Offer) -> list[Control]:
 
 
 def of_parts(offer: Offer) -> list[Control]:
-    """Return the buttons that each open one part of the options; [] if the question has other controls, too."""
+    """Return the buttons that each open one group of the options; [] if the question also has other controls."""
     found = [c for c in offer.controls if _behind(c).startswith("g")]
     return found if len(found) == len(offer.controls) else []
 
 
 def begun(offer: Offer) -> bool:
-    """Return whether an answer has been begun: options are picked but not confirmed, or one part of them is open."""
+    """Return whether an answer has been begun: options are picked but not confirmed, or a group of them is open."""
     back = any(_behind(c).startswith("g") for c in offer.controls)
     return any(c.chosen for c in offer.controls) or (back and not of_parts(offer))
 
 
 def _behind(control: Control) -> str:
-    """Return the last part of a button's custom id, which names options or a part of them; "" for menus."""
+    """Return the last part of a button's custom id, which names options or a group of them; "" for menus."""
     return meaning(control.custom_id).rpartition(":")[2] if not control.is_select else ""
 
 

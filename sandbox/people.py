@@ -281,11 +281,11 @@ class Person:
         self.world.closed_dms.add(self.id)
 
     def open_dms(self) -> None:
-        """Accept DMs from the bot again."""
+        """Make Discord accept the bot's DMs to this person again."""
         self.world.closed_dms.discard(self.id)
 
     def install(self) -> None:
-        """Install the app for this user. Then its commands work everywhere, and the bot may send them DMs."""
+        """Install the app for this user. Its commands then work for them everywhere, and the bot may send them DMs."""
         self.world.installed.add(self.id)
 
     def speak(self, locale: str) -> None:

@@ -101,7 +101,7 @@ def tables(game: Game[Any, Any]) -> Iterator[tuple[int, Any]]:
     """Yield (seats, options) of the tables to play.
 
     First comes one table for each number of seats, with default options. Then comes one table for each true-or-false
-    option, set to the opposite of its default. It has as many seats as that allows.
+    option, set to the opposite of its default, with as many seats as the game allows under that option.
     """
     for seats in game.seats:
         yield seats, game.options()

@@ -172,7 +172,10 @@ def difference(calm: Ended, killed: Ended) -> str:
 
 
 def _unlike(calm: list[Any], killed: list[Any]) -> str:
-    """Name the first message that differs, in both forms. `calm`, `killed`: the messages of one channel."""
+    """Return as text how many messages each run has, and the first message that differs, as it is in each run.
+
+    `calm`, `killed`: the messages of one channel in the run without kills and in the run with kills.
+    """
     pairs = zip_longest(calm, killed)
     at, (before, after) = next((at, pair) for at, pair in enumerate(pairs) if pair[0] != pair[1])
     return f"{len(killed)} messages, not {len(calm)}; message {at} is\n  {after}\nnot\n  {before}"

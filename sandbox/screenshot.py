@@ -51,7 +51,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def main(options: argparse.Namespace) -> int:
     """Take the screenshot.
 
-    Returns the exit status: not 0 without Chromium, or if the match ends before the question that is to be shown.
+    Returns the exit status: 1 if Chromium is missing, or if the match ends before the question to show; else 0.
     """
     browser = browser_or_word()
     if browser is None:
@@ -145,7 +145,7 @@ async def _asked(tab: Any, page: Page) -> bool:
 
 
 async def _question(tab: Any) -> str:
-    """Show the channel in which the first seat is asked. Returns the prefix of its controls' custom ids."""
+    """Show the channel with the first seat's question. Returns the start of the custom ids of its controls."""
     seat = tab.locator(".seat").first
     await seat.locator(".todo").wait_for()
     await seat.click()
@@ -220,9 +220,9 @@ def story_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def story(options: argparse.Namespace) -> int:
-    """Take the picture of a match's thread.
+    """Take the picture of a match's thread. Returns the exit status: 1 if Chromium is missing, else 0.
 
-    Returns the exit status: not 0 without Chromium, or if the match doesn't end.
+    Raises AssertionError if the match doesn't end.
     """
     browser = browser_or_word()
     if browser is None:

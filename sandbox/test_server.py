@@ -86,7 +86,7 @@ class BotProcess:
 
     @property
     def ready(self) -> bool:
-        """Whether all shards of the process are connected and its commands synced."""
+        """Whether all shards of the process are connected, and its commands are synced."""
         live = {session.shard[0] for session in self.loopback.gateway.live(self.token)}
         return live.issuperset(self._shards) and bool(self.loopback.world.commands())
 

@@ -38,7 +38,7 @@ class LeakCheck:
             self._bodies.append(f"{call.path} {json.dumps(call.json, ensure_ascii=False)} {named}")
 
     async def judge(self, book: DbReader, match: int, asks: Person) -> None:
-        """Check that a finished match's seal (the hash of its secret) was posted first, and no secret before the end.
+        """Check that a finished match's seal (its secret's hash) was sent first, and the secret never before the end.
 
         Also checks that Verify returns a file that fits the seal. `asks`: the person who presses Verify.
 

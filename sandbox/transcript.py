@@ -1,4 +1,4 @@
-"""Write a rehearsal's transcript as JSON lines, and return the final state of its messages, to compare runs."""
+"""Write a rehearsal's transcript as JSON lines, and return the final state of all messages, to compare runs."""
 
 from __future__ import annotations
 
@@ -100,8 +100,8 @@ def last_forms(hall: TestServer, standing: Standing) -> dict[str, list[Any]]:
     """Return the final state of each message, by the name of its channel, thread or DMs (such as "Ann's DMs").
 
     Ids and epochs, which differ between runs, are masked. Left out are ephemeral messages, and the application's emoji,
-    whose upload time varies. So is a lone Rules button: a record of moves that is first sent after its board was
-    replaced has one, so that the bot can find the message.
+    whose upload time varies. Also left out is a Rules button that is a message's only control. The bot adds one to a
+    record of moves that it first sends after the board was replaced, to find the message again.
     """
     people = {person.id: person for person in hall.people.values()}
     seen: dict[str, list[Any]] = {}

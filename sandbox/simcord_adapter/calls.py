@@ -103,7 +103,7 @@ class Calls(Emoji):
         except BackendError as refusal:
             return Answer(refusal.status, refusal.to_json())
         except (AttributeError, KeyError, TypeError, ValueError, NotImplementedError) as error:
-            # Handlers read fields before checking them, so an error there means a malformed body.
+            # Handlers read fields before checking them, so such an error in a handler means a malformed body.
             text = f"Invalid Form Body ({type(error).__name__}: {error})"
             return Answer(400, {"code": 50035, "message": text})
 

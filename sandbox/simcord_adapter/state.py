@@ -65,7 +65,7 @@ def call_template(path: str) -> str:
 
 
 def filled(component: dict[str, Any], values: dict[str, Any]) -> dict[str, Any]:
-    """Return a modal's component as a submission contains it, filled in with these values by custom id."""
+    """Return a component of a modal as it is in the submission. `values`: what the user filled in, by custom id."""
     made = {"type": component["type"], "id": component.get("id", 0)}
     if "components" in component:
         made["components"] = [filled(child, values) for child in component["components"]]

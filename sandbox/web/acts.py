@@ -80,7 +80,7 @@ class Opening:
         raise Trouble(TEXTS.said("no-room"))
 
     async def _showing(self, person: Person, verb: str, match: int) -> tuple[Seen, str] | None:
-        """Wait for a message outside DMs with an enabled control that does `verb` in this match.
+        """Wait for a message outside DMs with an enabled control for `verb`, such as `START`, in this match.
 
         Returns the message and the control's custom id; None if no such message comes in time.
         """

@@ -16,7 +16,7 @@ ART = Art(Path(__file__).parent / "art", INK)
 
 
 def draw(view: BrimView, words: Words) -> Canvas:
-    """Draw the picture of a view: the table for the public, the own tiles for a seat."""
+    """Draw the picture of a view: the table for the public; for a seat, its own tiles."""
     return _table(view, words) if view.seat is None else _own(view, words)
 
 
@@ -41,7 +41,7 @@ def _head(view: BrimView, words: Words) -> str:
 
 
 def _jug(canvas: Canvas, view: BrimView, words: Words) -> None:
-    """Draw the jug, how much is in it, and the tiles under it: backs, or faces once the match is over."""
+    """Draw the jug, the number of cups in it, and the first tile under it, face up once the match is over."""
     over = view.phase is None and view.shown is not None
     if view.shown is not None and over and view.in_jug() > view.shown.size:
         canvas.sprite("puddle", 260, 545, 440)
@@ -62,7 +62,7 @@ def _tile(canvas: Canvas, x: float, y: float, tile: int | None, width: float) ->
 
 
 def _player(canvas: Canvas, view: BrimView, seat: Seat, name: str, words: Words) -> None:
-    """Draw a player's plate: mark, name, tile, this round's points, all points. Who has stopped has a pale plate."""
+    """Draw a player's row: seat mark, name, tile, points of this round, total. It is pale if the player has stopped."""
     y, due, out = 170 + 120 * seat, seat in view.waiting(), view.phase is not None and seat in view.out
     canvas.rect(500, y - 50, 650, 100, 16, fill=DUE if due else PALE if out else PAPER, stroke=INK, pen=3)
     canvas.seat(seat, 552, y, 56, standin=words.players[seat].standin)

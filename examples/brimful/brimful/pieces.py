@@ -1,4 +1,4 @@
-"""What there is in Brimful: options, choices and events (rules.md, BF-1)."""
+"""Define Brimful's options, choices and events (rules.md, BF-1)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Hand = tuple[int, int]
 
 
 class BrimOptions(Options):
-    """What a host may set."""
+    """The options that a host may set."""
 
     rounds: int = Field(default=3, ge=1, le=5)
 
@@ -36,7 +36,7 @@ class Lay(Option):
 
 
 class Pour(Option):
-    """Choice: pour so many cups (BF-3.1)."""
+    """Choice: pour this number of cups (BF-3.1)."""
 
     cups: int
 
@@ -59,7 +59,7 @@ class Laid(Event):
 
 
 class Poured(Event):
-    """Event: this seat has poured, and the jug now holds so much; it isn't full (BF-3.2)."""
+    """Event: this seat has poured ``cups``. The jug now holds ``total`` cups and isn't full (BF-3.2)."""
 
     seat: Seat
     cups: int

@@ -1,4 +1,4 @@
-"""Play Brimful sensibly from a view alone. The search is the engine’s."""
+"""Choose sensible answers from what a seat can see. The search of AI players is in the engine."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.engine.dice import Dice
 
 
 def careful(view: BrimView, ask: Ask, dice: Dice) -> tuple[int, ...]:
-    """Lay any tile; pour what brings most points of this round on average, or stop if that is best."""
+    """Lay a random tile. Pour the number of cups that gives most points in this round on average, or stop."""
     if ask.about == "lay":
         return ask.by_chance(dice)
     worth = [average(view, ask.seat, option.cups if isinstance(option, Pour) else 0) for option in ask.options]

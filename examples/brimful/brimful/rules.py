@@ -31,14 +31,14 @@ from games.engine.values import Seat
 
 
 def setup(seats: int, dice: Dice, options: BrimOptions) -> tuple[BrimState, Laying]:
-    """BF-2.3: chance says who pours first in round 1."""
+    """Set up a match. BF-2.3: draw at random who pours first in round 1."""
     first = dice.below(seats, "first to pour")
     state = BrimState(seats=seats, dice=dice, rounds=options.rounds, first=first, points=[0] * seats)
     return state, Laying()
 
 
 class Laying(Phase):
-    """BF-2: tiles are dealt, and all lay one in secret. ``chosen``: what was laid so far, by seat."""
+    """BF-2: the tiles are dealt, and every seat lays one in secret. ``chosen``: the tiles laid so far, by seat."""
 
     kind: Literal["laying"] = "laying"
     chosen: dict[Seat, int] = {}
@@ -91,7 +91,7 @@ class Pouring(Phase):
 
 
 def _poured(play: Play[BrimState], seat: Seat, cups: int) -> None:
-    """BF-3.2 to BF-3.4: tell what came of the cups that this seat has just poured."""
+    """BF-3.2 to BF-3.4: emit the event that these cups cause (Poured, Filled or Spilled), and score the last two."""
     state = play.state
     room = state.size() - sum(state.poured)
     if room > 0:
@@ -106,7 +106,7 @@ def _poured(play: Play[BrimState], seat: Seat, cups: int) -> None:
 
 
 def _round_ends(play: Play[BrimState]) -> None:
-    """BF-4: the tiles under the jug are seen, then comes the next round, or the end."""
+    """BF-4: score the round and reveal the tiles under the jug. Then begin the next round, or end the match."""
     state = play.state
     state.points = [had + cups for had, cups in zip(state.points, state.poured, strict=True)]
     state.shown = Revealed(first=state.jug, laid=tuple(state.laid), size=state.size())
@@ -124,7 +124,7 @@ def hand(one: int, other: int) -> Hand:
 
 
 def layable(held: Hand) -> tuple[Lay, ...]:
-    """BF-2.2: either tile; a single option if both are alike."""
+    """BF-2.2: return the choices to lay either tile; only one choice if both tiles are equal."""
     return tuple(Lay(tile=tile) for tile in sorted(set(held)))
 
 
@@ -134,17 +134,20 @@ def clockwise(seat: Seat, seats: int) -> list[Seat]:
 
 
 def round_points(poured: int, room: int) -> int:
-    """BF-3.2 to BF-3.4: what the cups of a seat bring that poured last. ``room``: what still goes into the jug."""
+    """BF-3.2 to BF-3.4: return the points that a seat has in this round after its pour.
+
+    ``poured``: the seat's cups in this round. ``room``: how many more cups fit into the jug; negative if it spilled.
+    """
     if room < 0:
         return 0
     return poured + (BRIM if room == 0 else 0)
 
 
 class BrimState(State):
-    """All of a match. ``points`` are of ended rounds.
+    """The full state of a match. ``points``: by seat, from finished rounds.
 
-    Of the present round: ``hands``, ``jug`` (the tile that lay there first), ``laid`` by seat once all have chosen,
-    ``poured`` by seat, and ``out``, who has stopped. ``shown``: how the last round ended.
+    State of the current round: ``hands``; ``jug``, the tile put there first; ``laid``, by seat, once all have chosen;
+    ``poured``, by seat; ``out``, the seats that have stopped. ``shown``: how the last round ended.
     """
 
     rounds: int
@@ -164,6 +167,6 @@ class BrimState(State):
         return self.jug + sum(self.laid)
 
     def places(self) -> list[list[Seat]]:
-        """BF-4.2: the seats by rank, equals together."""
+        """BF-4.2: return the seats of each rank, the best rank first."""
         ranked = sorted(set(self.points), reverse=True)
         return [[seat for seat in range(self.seats) if self.points[seat] == total] for total in ranked]

@@ -1,4 +1,4 @@
-"""Build a viewer’s view field by field, and the worlds that this viewer can believe in (rules.md, BF-6)."""
+"""Build a viewer’s view field by field, and imagine states that agree with what the viewer knows (rules.md, BF-6)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class BrimView(View):
     tile: int
 
     def waiting(self) -> list[Seat]:
-        """Return the seats that are asked something."""
+        """Return the seats that must answer a question."""
         if self.phase is None:
             return []
         if self.phase.kind == "pouring":
@@ -44,7 +44,7 @@ class BrimView(View):
         return sum(self.poured)
 
     def points(self, seat: Seat) -> int:
-        """Return a seat's points so far, those of this round included, which can still be lost."""
+        """Return a seat's points so far, including those of this round, which can still be lost."""
         return self.totals[seat] + (0 if self.phase is None else self.poured[seat])
 
 
@@ -74,7 +74,7 @@ def view_of(state: BrimState, seat: Seat | None) -> BrimView:
 
 
 def _seen(phase: Laying | Pouring, viewer: Seat | None) -> Laying | Pouring:
-    """BF-2.2: everybody sees who has laid a tile, but only one's own tile."""
+    """BF-2.2: return the phase as the viewer sees it. Everybody sees who has laid a tile, but not the others' tiles."""
     if phase.kind == "pouring":
         return phase.model_copy()
     chosen = {seat: tile if seat == viewer else UNKNOWN for seat, tile in phase.chosen.items()}
@@ -82,7 +82,7 @@ def _seen(phase: Laying | Pouring, viewer: Seat | None) -> Laying | Pouring:
 
 
 def imagine(view: BrimView, dice: Dice) -> BrimState:
-    """Return a world that agrees with all this viewer knows, drawn from all such worlds."""
+    """Return a random state that agrees with all that this viewer knows."""
     phase = None if view.phase is None else view.phase.model_copy(deep=True)
     others = [seat for seat in range(view.seats) if seat != view.seat]
     if phase is None and view.shown is not None:
@@ -125,9 +125,9 @@ def unseen(view: BrimView) -> Tiles:
 
 
 def rooms(view: BrimView) -> dict[int, int]:
-    """Return how many cups may still go into the jug, each with the number of deals in which it's so (BF-1.2).
+    """Return each number of cups that may still fit into the jug, with the number of deals that allow it (BF-1.2).
 
-    All have laid a tile, and the jug isn't full yet.
+    Call this only when all have laid a tile and the jug isn't full.
     """
     drawn = view.seats + (view.seat is None)
     known = view.tile - view.in_jug()
@@ -135,7 +135,7 @@ def rooms(view: BrimView) -> dict[int, int]:
 
 
 def average(view: BrimView, seat: Seat, cups: int) -> float:
-    """Return the points of this round that the seat has on average after pouring so many cups (BF-3.2)."""
+    """Return the seat's average points in this round if it pours this number of cups now (BF-3.2)."""
     had, possible = view.poured[seat], rooms(view)
     points = sum(ways * round_points(had + cups, room - cups) for room, ways in possible.items())
     return points / sum(possible.values())
@@ -146,7 +146,7 @@ def _without(tiles: Tiles, taken: Iterable[int]) -> Tiles:
 
 
 def _draw(tiles: Tiles, many: int, over: int, dice: Dice) -> list[int]:
-    """Draw so many tiles, one by one, whose sum is over this number; each such draw is equally likely."""
+    """Draw ``many`` tiles one by one, with a sum greater than ``over``. All such sequences are equally likely."""
     drawn: list[int] = []
     while len(drawn) < many:
         weights = [_ways(_without(tiles, [tile]), many - len(drawn) - 1, over - tile) for tile in tiles]
@@ -162,7 +162,7 @@ def _ways(tiles: Tiles, many: int, over: int) -> int:
 
 @lru_cache(20000)
 def _sums(tiles: Tiles, many: int) -> dict[int, int]:
-    """Return the sums of so many tiles, each with the number of draws, one by one, that have it."""
+    """Return the possible sums of ``many`` tiles, each with the number of sequences of draws that have this sum."""
     sums = Counter({0: 1} if many == 0 else {})
     for tile in tiles if many else ():
         for total, ways in _sums(_without(tiles, [tile]), many - 1).items():

@@ -1,4 +1,4 @@
-"""What the contract must know of Brimful: its laws, its secrets, and how many ways there are."""
+"""Define what the contract suite must know of Brimful: laws, secrets, and numbers of sequences of answers."""
 
 from collections import Counter
 from collections.abc import Hashable, Sequence
@@ -19,7 +19,7 @@ APART = ()
 
 
 def laws(state: BrimState) -> None:
-    """Assert what must hold in every state: no tile is there twice, and nobody pours once the jug is full."""
+    """Assert what must hold in every state, such as that no tile is doubled and nobody pours into a full jug."""
     assert Counter([tile for held in state.hands for tile in held] + [state.jug]) <= Counter(TILES)
     assert all(tile in held for tile, held in zip(state.laid, state.hands, strict=False))
     if state.stack and state.stack[-1].kind == "pouring":
@@ -28,7 +28,7 @@ def laws(state: BrimState) -> None:
 
 
 def secrets(state: BrimState, viewer: Seat | None) -> dict[str, Hashable]:
-    """Return what this viewer can't know: others' tiles, and the one that nobody knows."""
+    """Return what this viewer can't know: the others' hands and, until the end, the tile put under the jug first."""
     hands = {f"hand of {seat}": held for seat, held in enumerate(state.hands) if seat != viewer}
     if state.outcome is not None:
         return hands

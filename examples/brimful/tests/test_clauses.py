@@ -1,4 +1,4 @@
-"""The clauses of Brimful (brimful/rules.md), each by its number."""
+"""Test the clauses of Brimful (brimful/rules.md). Each test's name begins with the clause's number."""
 
 from collections import Counter
 
@@ -42,7 +42,7 @@ def played(*answers: int | None) -> Play[BrimState]:
 
 
 def told(play: Play[BrimState]) -> list[Event]:
-    """Return what happened."""
+    """Return the events so far."""
     return [event for _, event in play.events]
 
 

@@ -1,4 +1,4 @@
-"""What Brimful says, beyond what classes say by convention."""
+"""Brimful's texts. The engine finds those of options and events by the names of their classes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ say = FACT_TEXTS.say
 
 
 def describe(view: BrimView, words: Words) -> str:
-    """The view in words, a fact a line: who is due, the viewer's own tiles, the jug, the players, the last jug."""
+    """Return the view as text, one fact per line: who must act, the viewer's tiles, jug, players, and the last jug."""
     lines = [_due(view, words)]
     if view.hand is not None:
         lines.append(words("own-hand", low=view.hand[0], high=view.hand[1]))
@@ -57,17 +57,17 @@ def _seat(view: BrimView, seat: Seat, words: Words) -> str:
 
 
 def goal(view: BrimView, words: Words) -> str:
-    """What the viewer wants, in one line."""
+    """Return the viewer's goal as one line."""
     return words("goal", tile=view.tile)
 
 
 def quick_start(view: BrimView, words: Words) -> str:
-    """How points are made."""
+    """Return a text on how to score points."""
     return words("quick-start")
 
 
 def concerns(view: BrimView, ask: Ask, words: Words) -> tuple[str, ...]:
-    """What of the position matters for this question: the round; what the jug may hold, and what could be lost."""
+    """Return lines on what matters for this question: the round or, when pouring, the jug and the points at stake."""
     if ask.about == "lay":
         return (words("round", number=view.number, rounds=view.rounds),)
     possible = rooms(view)
@@ -80,7 +80,7 @@ def concerns(view: BrimView, ask: Ask, words: Words) -> tuple[str, ...]:
 
 
 def ending(view: BrimView, words: Words) -> Ending:
-    """What decided the match, and everybody's points."""
+    """Return what decided the match, and everybody's points."""
     what = words("points-head")
     totals = {seat: (Points(have=view.points(seat), what=what),) for seat in range(view.seats)}
     return Ending(words("decided"), totals, told=False)
