@@ -34,12 +34,6 @@ MOST = 640
 """Greatest height in pixels of a whole board or hand on the wide screen."""
 SCREENS = 1.5
 """Greatest height of a hand on the narrow screen, in screens."""
-HIGHER = {"candy-shoppe influence-noted": 920, "chocolate-coin area": 925}
-"""Exceptions: hands that may be higher, in pixels.
-
-They are the one with the most news and suspicions of all five others, and Santa's when Mince Pies come after the most
-news.
-"""
 BATCH = 20
 """Number of messages that are sent before all of them are measured."""
 TRIED = 5
@@ -54,7 +48,10 @@ _MEASURED = """ids => Promise.all(ids.map(async (id) => {
     }
     const box = message.getBoundingClientRect(), { prompted } = await import("/static/pane.js");
     const named = message.querySelector(".text .mention") || prompted(message) || message;
-    return [box.height, box.bottom - named.getBoundingClientRect().top, message.closest(".messages").clientHeight];
+    const answers = [...message.querySelectorAll('[data-custom-id^="p1:"]')];
+    const end = answers.length ? answers.at(-1).getBoundingClientRect().bottom : box.bottom;
+    const top = named.getBoundingClientRect().top, pane = message.closest(".messages").clientHeight;
+    return [box.height, box.bottom - top, end - top, pane];
 }))"""
 
 
@@ -62,25 +59,26 @@ _MEASURED = """ids => Promise.all(ids.map(async (id) => {
 class Shown:
     """A message with a question, and its heights in pixels.
 
-    `wide`, `narrow`: (height of the whole message, height of its part from the player's name to the end, height of the
-    visible area), on a screen that is 1280 or 390 pixels wide.
+    `wide`, `narrow`: the heights on a screen that is 1280 or 390 pixels wide. The first is that of the whole message.
+    The second and third begin at the player's name or the question: to the end, and to the last answer. The last is
+    that of the visible area.
     """
 
     kind: str
     what: str
     message: Message
-    wide: tuple[int, int, int] = (0, 0, 0)
-    narrow: tuple[int, int, int] = (0, 0, 0)
+    wide: tuple[int, int, int, int] = (0, 0, 0, 0)
+    narrow: tuple[int, int, int, int] = (0, 0, 0, 0)
 
     def faults(self) -> str:
         """A text about those heights that exceed their limits; "" if none does."""
-        whole, named, pane = self.wide
+        whole, named, _, pane = self.wide
         told = [f"{whole} at 1280, not {MOST}"] if whole > MOST and self.what == "hand" else []
         told += [f"{named} from its name at 1280, not {pane}"] if named > pane else []
-        whole, named, pane = self.narrow
-        hand = HIGHER.get(self.kind, SCREENS * pane)
-        most, held = (hand, whole) if self.what == "hand" else (pane, named)
+        whole, named, answered, pane = self.narrow
+        most, held = (SCREENS * pane, whole) if self.what == "hand" else (pane, named)
         told += [f"{held} at 390, not {most:.0f}"] if held > most else []
+        told += [f"{answered} from its question to its answers at 390, not {pane}"] if answered > pane else []
         return "; ".join(told)
 
 
@@ -182,9 +180,9 @@ async def test_a_question_and_its_buttons_fit_one_screen(page: Page, visit: Visi
             await visitor.at.set_viewport_size({"width": size[0], "height": size[1]})
             for one, heights in zip(batch, await visitor.at.evaluate(_MEASURED, ids), strict=True):
                 setattr(one, name, tuple(map(round, heights)))
-    print(f"\n{'kind of question':36}{'where':7}{'1280: all, from name':22}{'390: all, from name':21}")
+    print(f"\n{'kind of question':36}{'where':7}{'1280: all, from name':22}{'390: all, from name, to answers':32}")
     for one in shown:
-        told = f"{one.wide[0]:8}{one.wide[1]:8}{one.narrow[0]:14}{one.narrow[1]:8}"
+        told = f"{one.wide[0]:8}{one.wide[1]:8}{one.narrow[0]:14}{one.narrow[1]:8}{one.narrow[2]:8}"
         print(f"{one.kind:36}{one.what:7}{told}   {one.faults()}")
-    print("Panes:", shown[0].wide[2], shown[0].narrow[2])
+    print("Panes:", shown[0].wide[3], shown[0].narrow[3])
     assert {(one.kind, one.what): one.faults() for one in shown if one.faults()} == {}

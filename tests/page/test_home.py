@@ -156,6 +156,20 @@ async def test_the_whole_newest_question_is_shown_and_no_old_hand(page: Page, vi
     await visitor.at.wait_for_function(_IN_VIEW, arg=await hand.element_handle())
 
 
+async def test_a_hand_that_comes_shows_its_question_with_the_answers(page: Page, visit: Visit) -> None:
+    bot = FakeBot(page)
+    visitor = await visit(page, width=390, height=844)
+    helps = [{"type": 2, "style": 2, "label": f"Something that helps {n}", "custom_id": f"help{n}"} for n in range(20)]
+    rows = [{"type": 1, "components": helps[at : at + 5]} for at in range(0, 20, 5)]
+    text = "Much is told here.\n" * 12 + "**Pick a token.**" + "\nIt brings something." * 12
+    await _shown_privately(bot, visitor, {"content": text, "flags": 64, "components": [_asking("Take it"), *rows]})
+    for found in (
+        visitor.at.get_by_text("Pick a token.", exact=True),
+        visitor.at.get_by_role("button", name="Take it"),
+    ):
+        await visitor.at.wait_for_function(_IN_VIEW, arg=await found.element_handle())
+
+
 async def test_a_link_to_a_channel_ends_at_the_question_there(page: Page, visit: Visit) -> None:
     bot, lounge = FakeBot(page), page.hall.world.add_channel(page.hall.server, "lounge")
     _call(page, "Ann", lounge, "Forward")

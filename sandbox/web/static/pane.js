@@ -66,11 +66,16 @@ function Room({ pane, shown, place, view }) {
   const box = useRef(null);
   const aim = useRef(null); // {message, start, last, top}: what stays in view till it is answered; what its ids begin with; the message that was last then; where it was put
   const [low, setLow] = useState(true);
+  const read = useRef(null); // the id of the message that was last when the reader last saw the room
   const messages = shown.order.map((id) => shown.messages[id]).filter(Boolean);
   const last = messages.at(-1);
   const name = view.world.seats.find((seat) => seat.id === view.seat)?.name || "";
   const down = () => { if (box.current) box.current.scrollTop = box.current.scrollHeight; };
   const keep = () => {
+    // Of a private reply that asks, such as My hand, the question is shown rather than the end.
+    const reply = last && last.id !== read.current && last.flags & EPHEMERAL && (low || aim.current) && document.getElementById(`m${pane}-${last.id}`);
+    if (reply && live(reply, view.world.question).length) aim.current = { message: reply, start: view.world.question, last: last.id, top: 0 };
+    read.current = last?.id;
     const { message, start, last: before } = aim.current || {};
     const wanted = last && last.id !== before && (last.flags & EPHEMERAL || last.author.id === view.seat); // the reader asked for it
     const answers = message?.isConnected && !wanted ? live(message, start) : [];
