@@ -165,7 +165,7 @@ def _describe_uploads(body: Any, files: list[Upload]) -> None:
 def json_response(answer: Answer) -> web.Response:
     """Return an answer as an HTTP response.
 
-    Like Discord's, its content type has no charset: discord.py compares the content type exactly.
+    The content type is `application/json` without a charset, as in Discord's responses: discord.py accepts no other.
     """
     if answer.body is None:
         return web.Response(status=answer.status if answer.status != 200 else 204, headers=answer.headers)

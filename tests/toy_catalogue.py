@@ -1,4 +1,4 @@
-"""Message catalogues of test games. The options class gives the titles of options, the test all other messages."""
+"""Message catalogues of test games. Titles of options come from the options class, all other texts from the test."""
 
 from __future__ import annotations
 

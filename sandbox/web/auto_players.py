@@ -98,7 +98,7 @@ class AutoPlayers:
     # ---- playing
 
     async def run(self) -> None:
-        """Answer questions at the set pace until cancelled."""
+        """Let the simulated people answer questions until cancelled. Waits `pace` seconds before each press."""
         while True:
             await asyncio.sleep(self.pace)
             if self.paused or not self.members or not self._up():
@@ -112,7 +112,7 @@ class AutoPlayers:
                 _log.exception("a simulated person stumbled")
 
     async def _press(self) -> None:
-        """Let one of the simulated people press a control that answers their question, or My hand if they see none."""
+        """Let one simulated person press a control that answers their question, or My hand if they see no question."""
         for user in self._dice.sample(sorted(self.members), len(self.members)):
             person = self.seats.people[user]
             for match, seat in await self.book.seats_of(user):
@@ -131,14 +131,14 @@ class AutoPlayers:
             self._tried.discard(_step(offer))
 
     async def _look_into_hand(self, person: Person, match: int) -> bool:
-        """Press My hand if the board's message mentions this person. Call it if the person sees no question.
+        """Let a person who sees no question press My hand, if the board's message mentions this person.
 
         Returns whether My hand was pressed.
         """
         board = _showing(person, "My hand", match)
         if board is None or person.mention not in board[0].content:
             return False
-        # An edit of the message may ask this person again, so the message's text is part of the key.
+        # Press once for each text of the message, since an edited message may be about a new question.
         tried = (person.id, f"{board[0].id}/{board[0].content}")
         if tried in self._tried:
             return False

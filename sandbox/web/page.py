@@ -63,7 +63,7 @@ _KEPT = 600
 
 
 class Watch:
-    """The bot's latest calls, each with the faults that checks found in it. The page's Workshop tab shows them."""
+    """The bot's latest REST calls, and the faults that checks found in each. The page's Workshop tab shows them."""
 
     def __init__(self, hall: TestServer, changes: Changes) -> None:
         self.count = 0
@@ -159,7 +159,7 @@ class Page:
         data = self.hall.world.file(path)
         if data is None:
             return web.json_response({"error": TEXTS.said("file-gone").to(language_of(request))}, status=404)
-        # Only pictures are displayed: no other upload of the bot may run in this page's origin.
+        # Any other upload is only downloaded: if the browser displayed it, its scripts would run in the page's origin.
         kind = "image/png" if data[:8] == b"\x89PNG\r\n\x1a\n" else "application/octet-stream"
         return web.Response(body=data, content_type=kind, headers={"Cache-Control": "private, max-age=86400"})
 
@@ -202,7 +202,7 @@ class Page:
         return web.Response(text=self._transcript.so_far(), content_type="application/jsonl")
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
-        """Stream the number that grows whenever the page must show something new, as server-sent events."""
+        """Send server-sent events with the version number of what the page shows, one whenever the number has grown."""
         stream = web.StreamResponse(headers={"Content-Type": "text/event-stream"})
         await stream.prepare(request)
         task = asyncio.current_task()

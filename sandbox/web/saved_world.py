@@ -36,7 +36,7 @@ class SavedWorld:
         self.notes: dict[str, Any] = {}
         self._db = sqlite3.connect(directory / "world.sqlite3", timeout=0.5, isolation_level=None)
         try:
-            # Keep the connection open, so that a second sandbox on this directory is refused.
+            # The exclusive lock keeps a second sandbox out of this directory.
             for line in ("locking_mode = EXCLUSIVE", "journal_mode = WAL", "synchronous = NORMAL"):
                 self._db.execute(f"PRAGMA {line}")
             self._db.executescript(_TABLES)
@@ -64,7 +64,7 @@ class SavedWorld:
         self.flush()
 
     def change(self) -> None:
-        """Schedule a write of all changes for the event loop's next iteration, unless one is scheduled already."""
+        """Schedule `flush` for the event loop's next iteration, unless it is scheduled already."""
         self._changed = True
         if not self._waiting:
             self._waiting = True

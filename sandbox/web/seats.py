@@ -32,7 +32,7 @@ class Changes:
         return self.version
 
     async def wait(self, seen: int) -> int:
-        """Wait until the version number is above `seen`, the number that the page knows, and return it."""
+        """Wait until the version number is above `seen`, the number that the page knows. Returns the new number."""
         while self.version <= seen:
             await self._more.wait()
         return self.version
@@ -41,7 +41,7 @@ class Changes:
 class Seats:
     """Two to six simulated users with seats on the page, by user id. The first of them owns the server that all share.
 
-    `locale`: the language of their clients, as Discord names it, until one of them chooses another.
+    `locale`: the language of each user's client, as Discord names it, until that user chooses another.
     """
 
     def __init__(self, hall: TestServer, people: list[str], changes: Changes, locale: str) -> None:
@@ -92,7 +92,7 @@ class Seats:
         return found
 
     def hide(self, user: int, message: int) -> None:
-        """Hide an ephemeral message from its reader."""
+        """Dismiss an ephemeral message: hide it from the user who got it."""
         self._hidden[user].add(message)
         self.changes.bump()
 
@@ -125,11 +125,11 @@ class Seats:
         return not any(place["last"] for person in self.people.values() for place in self.places(person))
 
     def _todo(self, person: Person, channel: int) -> dict[str, int | bool]:
-        """Count the messages in a channel on which a person must act.
+        """Count the messages in a channel that require an action of a person.
 
-        `todo`: the count. In the person's DM, a message counts if it has a control to answer a question. Elsewhere, it
-        counts if it mentions the person and has controls. `asked`: whether one of the counted messages has a control to
-        answer a question. A board that only refers to a DM has none.
+        `todo`: the count. In the person's DM, a message counts if it has a control that answers a question. Elsewhere,
+        a message counts if it mentions the person and has controls. `asked`: whether a counted message has a control
+        that answers a question. A board that only refers to a DM has no such control.
         """
         here, waiting = channel == person.dm, list[bool]()
         for text, ephemeral, ids in self.world.live(person.id, channel):

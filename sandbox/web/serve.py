@@ -112,7 +112,7 @@ def _people(options: argparse.Namespace, keeper: SavedWorld | None) -> list[str]
 
 
 def _keep_reading(keeper: SavedWorld, seats: Seats) -> None:
-    """Restore which people have seats and what they have read, and store this whenever it changes."""
+    """Restore what people have read. From then on, store it and the people's names whenever either changes."""
     for user, channels in keeper.notes.get("read", {}).items():
         seats.read[int(user)] = {int(channel): int(message) for channel, message in channels.items()}
 

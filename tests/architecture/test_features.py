@@ -28,10 +28,9 @@ def features(document: str) -> dict[str, dict[str, list[str]]]:
 
 
 def wrong(named: Mapping[str, list[str]]) -> list[str]:
-    """Return what is wrong with a feature's row in the table of features.
+    """Return the faults in a feature's row: names that don't exist, and each package of bot/ with several modules.
 
-    That is each name that doesn't exist, and each package of bot/ of which it names several modules. ``named``: the
-    row, as {column: names}.
+    ``named``: the row, as {column: names}.
     """
     tables = {name: set(table.columns.keys()) for name, table in matches.metadata.tables.items()}
     kept = [place.split(".") for place in named["kept in"]]

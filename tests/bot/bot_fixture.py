@@ -186,7 +186,7 @@ async def answer(table: Table, seat: int, *picks: int, press: int | None = None)
 def messenger_of(store: Store, fake_discord: FakeDiscord, tables: list[Table] | None = None) -> Messenger:
     """Return a messenger on this fake Discord.
 
-    `tables`: the running matches in which the messenger's fault handler reports faults. A test may add some later.
+    `tables`: the running matches, for the messenger's fault handler. A test may add tables to this list later.
     """
 
     async def table_of(saved: MatchRecord) -> Table | None:

@@ -53,10 +53,10 @@ def briefest() -> Game[Any, Any]:
 
 
 def all_tables(games: Iterable[Game[Any, Any]]) -> list[Any]:
-    """Return each game with each number of seats, and once for each option that can be switched on, with that option.
+    """Return tables of these games: one for each number of seats, and one for each yes/no option, switched on alone.
 
     Every test run plays each game with the fewest seats, and short games also with the most seats and with the options.
-    `make soak` plays all.
+    `make soak` plays all tables.
     """
     found = []
     for game in games:

@@ -175,7 +175,7 @@ async def test_killed_when_a_deadline_fires_nothing_is_lost_and_nothing_doubled(
 ) -> None:
     """If the bot is killed while it handles a deadline, no answer or message is lost or doubled.
 
-    Here these are the deadlines at which two stand-ins (AI players) answer. The third player is a person.
+    The deadlines in this match are the times at which two stand-ins (AI players) answer. The third player is a person.
     """
 
     async def played(deaths: dict[int, str]) -> tuple[list[dict[str, Any]], dict[str, Any], list[str]]:

@@ -87,7 +87,7 @@ class Newcomer:
         return self._took(begun)
 
     async def play(self) -> int:
-        """Play the match that the lesson has opened to its end. Returns the number of answered questions."""
+        """Play the match that the lesson has opened, until it is over. Returns the number of answered questions."""
         answered: list[str] = []
 
         def anew() -> bool:

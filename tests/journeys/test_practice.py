@@ -123,7 +123,7 @@ class PracticeStretch(Stretch):
         return [row[0] for row in await self.playing.book._rows(wanted)]
 
     async def _answered(self) -> Reply:
-        """Wait for the new match's question, which the bot may not have sent before it died, and answer it."""
+        """Wait until the bot has sent the new match's question, if need be after a restart, and answer the question."""
         async with asyncio.timeout(self.playing.patience):
             while True:
                 for seat, user in (await self.playing.book.standing(self.playing.match)).seats.items():

@@ -17,7 +17,7 @@ needed = pytest.mark.skipif(
 
 
 async def looked_at(visitor: Visitor) -> None:
-    """Check what the page shows with axe-core, which `visit(page, axe=True)` must have loaded.
+    """Check the accessibility of the page as it is now, with axe-core. The tab must be opened by `visit(…, axe=True)`.
 
     Raises AssertionError if axe-core has findings, of whatever severity.
     """

@@ -1,6 +1,7 @@
-"""A bot inside the fake Discord's process that shows each kind of component once and responds to presses.
+"""A bot for tests of the page: it shows each kind of component once, and responds to presses.
 
-It also sends components that the real bot doesn't use, so that their display on the page can be checked.
+The bot runs in the same process as the fake Discord. It also sends components that the real bot doesn't use, so that
+their display on the page can be checked.
 """
 
 from __future__ import annotations

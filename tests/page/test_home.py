@@ -184,7 +184,7 @@ async def test_a_link_to_a_channel_ends_at_the_question_there(page: Page, visit:
 
 
 async def _shown_privately(bot: FakeBot, visitor: Visitor, body: dict[str, Any]) -> None:
-    """Press a button that is answered by this private message, and wait for the answer."""
+    """Press a button, let the bot respond with this private message, and wait until the page shows the message."""
     before = await visitor.at.locator(".message.ephemeral").count()
     bot.answers["hand"] = {"type": 4, "data": body}
     hand = {"type": 2, "style": 2, "label": "My hand", "custom_id": "hand"}

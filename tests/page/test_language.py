@@ -44,7 +44,7 @@ async def disguised() -> AsyncIterator[Page]:
 
 
 async def _plain(visitor: Visitor) -> list[str]:
-    """Return each word that looks like plain English in visible or accessible texts of the page, with its text."""
+    """Return "word: text" for each word of a visible or accessible text that looks like plain English."""
     reader = I18nCheck(SAME)
     texts = await visitor.at.evaluate(SEEN)
     return [f"{word}: {text[:100]}" for text in texts for word in reader.english(text)]

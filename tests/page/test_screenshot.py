@@ -17,7 +17,7 @@ from tests.page.conftest import CHROMIUM, LEFT_OUT
 async def test_the_page_is_taken_in_the_middle_of_a_match(tmp_path: Path) -> None:
     """The screenshot is taken during a match, after one answer.
 
-    The answer was given by a menu: it says what to place beside the first Spy.
+    This answer picks from a menu what to place beside the first Spy.
     """
     path = tmp_path / "page.png"
     command = ["screenshot", "candy-shoppe", "-o", str(path), "--answers", "1", "--choices", "1"]

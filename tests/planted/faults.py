@@ -21,7 +21,7 @@ class Fault:
 
     @property
     def room(self) -> str:
-        """The fault's package: two folders, such as `bot/storage`; only the first in `cogs`, `bench` and `sandbox`."""
+        """The fault's package: two folders, such as `bot/storage`, or one folder, for `cogs`, `bench` and `sandbox`."""
         parts = PurePosixPath(self.where).parts
         return parts[0] if parts[0] in ("cogs", "bench", "sandbox") else "/".join(parts[:2])
 

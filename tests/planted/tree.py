@@ -36,7 +36,7 @@ def place_of(fault: Fault, tree: Path) -> tuple[Path, str]:
 
 @contextmanager
 def copied(tests_of: str | None = None) -> Iterator[Path]:
-    """Yield a temporary copy of the tree. `tests_of`: revision whose tests the copy gets; None: the tree's own."""
+    """Yield a temporary copy of the tree. `tests_of`: the revision that tests/ is taken from; None: the tree itself."""
     with TemporaryDirectory(prefix="planted-") as directory:
         tree = Path(directory) / "tree"
         shutil.copytree(ROOT, tree, ignore=_LEFT_OUT)
@@ -64,7 +64,7 @@ def planted(tree: Path, fault: Fault) -> Iterator[None]:
 
 
 def _write(file: Path, text: str) -> None:
-    """Write a file, with a modification time that differs from its last one by seconds.
+    """Write a file, and set its modification time to another whole second than at earlier writes.
 
     Python compiles a changed file again only if its size, or its modification time in seconds, has changed.
     """

@@ -1,4 +1,4 @@
-"""Test that the texts in the pictures of docs/story are current: from the matches' journals, the bot still makes them.
+"""Test that the texts in the pictures of docs/story are current: the bot makes the same texts from the journals.
 
 `make story` takes new pictures.
 """

@@ -50,9 +50,9 @@ class Told:
 
 
 class Clued:
-    """A sentence that explains a clue of a shipped puzzle, and what the puzzle's seat sees.
+    """A sentence that explains a clue of a shipped puzzle, with views of the puzzle's seat.
 
-    `before`, `after`: its views before and after the clue's step. `now`: its view when the puzzle's question is asked.
+    `before`, `after`: the views before and after the clue's step. `now`: the view when the puzzle's question is asked.
     """
 
     def __init__(self, told: tuple[str, dict[str, Any]], puzzle: Puzzle, steps: list[Step], line: int) -> None:
@@ -154,7 +154,7 @@ def came(clue: Clued, wanted: Callable[[str], bool]) -> bool:
 def scoring(clue: Clued) -> bool:
     """Return whether the clue states the true number of scoring cards among a pile's hidden cards.
 
-    All cards that the puzzle's question is about must be in this pile.
+    Returns False if the puzzle's question is also about cards outside this pile, or if the clue misleads.
     """
     deck, asked = clue.steps[clue.line].match.world(imagined("the deck")).deck, clue.puzzle.question
     ends = list(accumulate(pile.cards for pile in PILES))

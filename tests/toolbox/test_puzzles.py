@@ -1,4 +1,4 @@
-"""Test ``puzzles``: a new search finds the stored puzzles again, they are fair, and unfit positions are rejected."""
+"""Test ``puzzles``: a new search finds the stored puzzles again, puzzles are fair, unfit positions are rejected."""
 
 from __future__ import annotations
 
@@ -115,8 +115,8 @@ def test_an_unclear_position_is_refused_by_its_rule() -> None:
 def refused(monkeypatch: pytest.MonkeyPatch, track: list[float], loose: float = 1.0) -> Puzzle | str:
     """Search for a puzzle in a match with the given beliefs. Returns the puzzle, or the reason why there is none.
 
-    ``track``: after each answer, the probability of the most likely secret. ``loose``: the upper
-    limit of that probability when beliefs are computed for players who make more mistakes than usual.
+    ``track``: the probability of the most likely secret after each answer. ``loose``: an upper limit for these
+    probabilities, where the search supposes that players make more mistakes than usual.
     """
 
     def believed(game: Any, view: Any, questions: Any, dice: Any, slips: float = NOISE) -> list[tuple[float, ...]]:

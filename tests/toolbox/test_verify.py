@@ -71,7 +71,7 @@ def _seal(whole: Any) -> None:
 
 
 def _sealed_anew(whole: Any) -> None:
-    """Replace the secret, and the seal by its hash. The key of the dice still follows from the old secret."""
+    """Replace the secret, and set the seal to the new secret's hash. The dice's key follows from the old secret."""
     whole["secret"] = "ab" * 32
     whole["seal"] = whole["mix"][1] = hashlib.sha256(bytes.fromhex(whole["secret"])).hexdigest()
 

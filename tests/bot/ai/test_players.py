@@ -154,9 +154,9 @@ async def test_answers_of_stand_ins_are_stored_one_at_a_time(store: Store) -> No
 async def test_many_stand_ins_leave_half_of_the_processor_to_users(
     store: Store, monkeypatch: pytest.MonkeyPatch, due: int, rests: bool
 ) -> None:
-    """While MANY stand-ins or more have a due question, the bot rests before it stores each of their answers.
+    """While at least MANY stand-ins have a due question, the bot pauses before it stores each stand-in's answer.
 
-    It rests for as long as it was busy since the previous answer, but at most YIELDING seconds.
+    The pause is as long as the bot was busy since the previous answer, but at most YIELDING seconds.
     """
     busy, waited = count(step=500), list[float]()
     monkeypatch.setattr(players, "process_time", lambda: float(next(busy)))
@@ -259,7 +259,7 @@ async def test_a_pause_is_shorter_where_no_person_was_seen_for_long(store: Store
 
 
 async def test_private_questions_take_as_long_as_ever_where_no_person_was_seen(store: Store, clock: Clock) -> None:
-    """The pause before an answer to a private question is never shortened: that would reveal such questions.
+    """The pause before an answer to a private question is never shortened, since a short pause would reveal it.
 
     A player's answer counts as activity only if the other players can notice it; a stand-in's answer never counts.
     """
@@ -442,7 +442,7 @@ async def thoughts_in(table: Table, match: Match, number: int) -> Sequence[Any]:
 async def test_where_it_knows_the_same_it_is_given_the_same_but_its_chance_and_waits_as_long(
     store: Store, number: int
 ) -> None:
-    """In two states that a stand-in can't tell apart, only the seed of its input differs. Its pauses are equal.
+    """In two states that a stand-in can't tell apart, its pauses are equal, and so is its input except for the seed.
 
     The states differ in what is hidden from the stand-in's seat, and in the match's dice, which determine the seed.
     """

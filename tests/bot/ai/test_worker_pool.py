@@ -192,7 +192,7 @@ async def test_it_leaves_in_time_and_leaves_nobody_behind() -> None:
 
 @pytest.mark.thorough
 async def test_the_loop_is_free_while_they_think(workers: WorkerPool) -> None:
-    """The bot acknowledges an interaction at once, although stand-ins think in other processes meanwhile."""
+    """Stand-ins that think don't block the bot's event loop, since they think in other processes."""
     view, ask = asked()
     await workers.think(CANDY.slug, view, ask, Level.EASY, "warm")
     busy = asyncio.get_running_loop().run_in_executor(workers._working(), time.sleep, 60)

@@ -51,7 +51,7 @@ def given(discord_here: Loopback, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 async def looked(given: dict[str, Any], **how: Any) -> tuple[dict[str, tuple[str, str]], int]:
     """Run `python -m bot doctor` with the settings `given`, changed by `how`.
 
-    Returns ({subject: (mark such as "ok", text)} of the doctor's findings, its exit code).
+    Returns the doctor's findings as {subject: (mark such as "ok", text)}, and the exit code.
     """
     findings = await doctor.look(Settings(_env_file=None, **given | how))
     assert all(str(finding).count("\n") == 0 for finding in findings)

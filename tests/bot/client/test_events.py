@@ -22,7 +22,7 @@ STORM = 10_000
 
 
 class Lookups:
-    """Counts the store's queries for the matches of a channel, and how many of them run at the same time (`most`)."""
+    """Counts the queries for a channel's matches. `most`: the largest number of queries that ran at the same time."""
 
     def __init__(self, bot_fixture: BotFixture, monkeypatch: pytest.MonkeyPatch) -> None:
         self.threads: list[int] = []

@@ -284,9 +284,9 @@ def called() -> Iterator[set[str]]:
 async def test_every_kind_of_message_is_found_again_without_its_nonce(
     store: Store, clock: Clock, late: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The bot finds every kind of message on Discord again without its nonce, and sends no message twice.
+    """The bot sends no kind of message twice: if a response was lost, the bot finds the sent message without a nonce.
 
-    `late`: Discord accepts no message until all events are over, so each message is first sent in its latest version.
+    `late`: Discord refuses all messages until the last event is over, so each is first sent in its latest version.
     """
 
     async def may_come(client: object, saved: MatchRecord, user_id: int) -> bool:

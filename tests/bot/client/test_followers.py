@@ -23,7 +23,7 @@ IN_ROUNDS = replace(VOTING_GAME, rules=replace(VOTING_GAME.rules, recap=("round"
 
 @pytest.fixture(autouse=True)
 def readable(monkeypatch: pytest.MonkeyPatch) -> set[int]:
-    """Return the set of user ids that can read the match's channel. A test may change the set."""
+    """Return the ids of the users who can read the match's channel. A test may change this set."""
     readers = {ONLOOKER, DORA}
 
     async def may_come(client: object, saved: object, user_id: int) -> bool:

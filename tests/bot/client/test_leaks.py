@@ -88,7 +88,7 @@ def standing(of: MatchContext, look: Look) -> Any:
 def renderers(shut: Sequence[Seat]) -> list[Renderer]:
     """Return the renderers whose output the leak finder compares: some of the engine's, and the bot's.
 
-    The output of the renderer "numbers" must also be independent of how many private questions a seat has answered.
+    The output of the renderer "numbers" must not show how many private questions a seat has answered unnoticed.
     """
 
     def to(make: Any) -> Any:

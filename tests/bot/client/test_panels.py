@@ -1,4 +1,4 @@
-"""Test which private replies of a match are deleted: older ones of the same kind, and those to a closed question."""
+"""Test which private replies of a match are deleted: older ones of each kind, and those about a closed question."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def table(bot_fixture: BotFixture) -> Table:
 
 
 def asked(table: Table) -> int:
-    """Return the id of the user who is asked."""
+    """Return the id of the user who must answer the match's only open question."""
     (seat,) = table.match.asks
     return table.saved.seats[seat].user_id
 
@@ -40,7 +40,7 @@ def _of(reply: Press) -> Any:
 
 
 async def pressed_in(bot_fixture: BotFixture, table: Table, hand: Press, option: int = 0) -> Press:
-    """Answer the open question in this hand."""
+    """Answer the open question with a control of `hand`, the private reply to *My hand*."""
     ((seat, (number, _)),) = table.match.asks.items()
     user = table.saved.seats[seat].user_id
     return await press(bot_fixture, user, str(Pick(table.saved.id, seat, number, option)), message=_of(hand))
@@ -107,7 +107,7 @@ async def test_help_that_was_read_while_waiting_stays_when_ones_turn_comes(
 
 
 async def test_a_hand_is_spared_if_it_is_pressed_in_before_it_is_known(bot_fixture: BotFixture, table: Table) -> None:
-    """The person sees the hand, and presses in it, before Discord has confirmed to the bot that it was shown."""
+    """If a player answers in a hand before Discord confirms the hand to the bot, only the next answer deletes it."""
     (seat,) = table.match.asks
     user, deleted = asked(table), list[int]()
     hand = await opened(bot_fixture, table, user, Verb.HAND)

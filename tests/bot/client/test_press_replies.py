@@ -1,4 +1,4 @@
-"""Test that one call to Discord acknowledges a press and edits the board message; if not, a second call edits it.
+"""Test which call edits the board message after a press: the one that acknowledges the press, or a second one.
 
 Storing answers is tested in test_interactions.py, other messages in test_delivery.py.
 """

@@ -1,4 +1,4 @@
-"""Test standing orders: players give, see and revoke them under *My hand*, and the bot answers by them.
+"""Test standing orders: players give, see and revoke them under *My hand*, and the bot answers as ordered.
 
 tests/cogs/test_orders.py tests that standing orders reveal nothing. tests/games/ tests the orders of each game.
 """

@@ -203,7 +203,7 @@ async def test_a_host_who_vanished_is_succeeded_and_one_who_is_out_for_a_moment_
 
 
 async def wanted(bot_fixture: BotFixture) -> Table:
-    """Return a match of three players in which Ben is looking for a substitute."""
+    """Return a match of three players in which Ben has offered his seat to a substitute."""
     table = await bot_fixture.begin(VOTING_GAME, 3, rounds=9)
     await press(bot_fixture, BEN, str(Act(Verb.WANT, table.saved.id)))
     return table

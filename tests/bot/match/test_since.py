@@ -208,9 +208,10 @@ def twin_lines(case: Case, trials: int) -> tuple[list[Any], int]:
 
 
 def _answered(worlds: Sequence[Match], viewer: Seat, dice: Dice) -> list[Step]:
-    """Let a random seat give a random answer in both matches. Returns the two steps; [] if the seat can't.
+    """Let a random seat give a random answer in both matches, and return the two steps.
 
-    If the viewer can see the answer, it is the same in both matches. Otherwise it may differ.
+    If the viewer can see the answer, it is the same in both matches. Otherwise it may differ. Returns [] if no seat is
+    asked in both matches, or if the viewer can see that the questions differ.
     """
     seats = sorted(worlds[0].asks.keys() & worlds[1].asks.keys())
     if not seats:
