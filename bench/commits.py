@@ -105,7 +105,7 @@ def _next(match: Match, number: int) -> Step:
 
 @asynccontextmanager
 async def _copied(kind: str, url: str, place: Path) -> AsyncIterator[Replay]:
-    """Yield a function that runs statements in one transaction on a copy of this database, by the driver alone.
+    """Yield a function that runs statements in one transaction on a copy of this database, without `Store`.
 
     ``place``: directory for the copy of an SQLite database.
     """

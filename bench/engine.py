@@ -267,7 +267,7 @@ def _imagined(game: Game[Any, Any]) -> float:
 
 
 def _played(world: Playout, dice: ImaginedDice) -> list[tuple[Seat, tuple[int, ...]]]:
-    """Play an imagined world at random to its end. Returns the answers given, as (seat, options)."""
+    """Play an imagined match at random to its end. Returns the answers given, as (seat, options)."""
     given = []
     while world.asks:
         seat = min(world.asks)

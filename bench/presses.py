@@ -335,7 +335,7 @@ class Boards:
         return await proceed()
 
     def _watch(self, call: Call) -> None:
-        """Record a new board, which is any channel message with a picture."""
+        """Record the call if it sends a new board, which is any channel message with a picture."""
         if not call.files or call.status != 200:
             return
         message = call.answer.get("resource", {}).get("message", call.answer)

@@ -109,7 +109,7 @@ def thrice(arguments: Sequence[str], tell: Callable[[str], None] = print) -> int
 
 
 def verdicts(runs: Sequence[Run]) -> dict[str, list[str]]:
-    """Return, by row, the verdicts on the row's goal in the order of the runs. ABSENT if a run left the row out."""
+    """Return, by row, the verdicts on the row's goal in the order of the runs; ABSENT for a run without the row."""
     told = [{_name(row): _verdict(row) for row in run["rows"] if _verdict(row)} for run in runs]
     return {name: [run.get(name, ABSENT) for run in told] for run in told for name in run}
 

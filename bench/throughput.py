@@ -232,7 +232,7 @@ def _pillow(slug: str) -> int:
 
 
 def _by_pillow(png: bytes) -> bytes:
-    """Return this picture as Pillow saves it in RGBA."""
+    """Return this picture as Pillow writes it after loading it, in RGBA."""
     saved = io.BytesIO()
     Image.open(io.BytesIO(png)).convert("RGBA").save(saved, "PNG")
     return saved.getvalue()

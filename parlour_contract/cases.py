@@ -30,10 +30,10 @@ no font has."""
 class Facts(Protocol):
     """What a game's module ``facts.py`` must define for the tests.
 
-    These names are optional. ``VARIANTS`` lists option sets to play under, the default first. ``MUTE`` lists drawings
-    whose letters needn't be legible. ``LARGEST`` is the greatest size of a picture in KiB (default: 110). ``BRIEF``
-    gives values of options, by name, that make a match short. ``FINAL`` is true if no answer can be taken back, because
-    every answer draws or reveals something.
+    The following names are optional. ``VARIANTS`` lists option sets to play under, the default first. ``MUTE`` lists
+    drawings whose letters needn't be legible. ``LARGEST`` is the greatest size of a picture in KiB (default: 110).
+    ``BRIEF`` gives values of options, by name, that make a match short. ``FINAL`` is true if no answer can be taken
+    back, because every answer draws or reveals something.
     """
 
     PERFT: Mapping[tuple[int, int], int]

@@ -144,7 +144,7 @@ def test_1_random_play_ends_and_ranks_every_seat_once(case: Case) -> None:
 
 
 def _counts_alike(case: Case, over: Match) -> None:
-    """Assert that every viewer is shown the same final points, and that the text about the public's view has them."""
+    """Assert that every viewer is shown the same final points, and that the text of the public's view contains them."""
     game, view, people = case.game, over.view(None), players(case.seats)
     points = game.texts.ending(view, game.words((), None, ENGLISH)).points
     assert set(points) <= set(range(case.seats))
@@ -648,7 +648,7 @@ def test_10_old_saves_load_and_play_to_their_end(game: Game[Any, Any]) -> None:
 @each_game
 @pytest.mark.parametrize("shape", ["same", "other"])
 def test_10_a_save_of_later_rules_is_refused_by_its_number(game: Game[Any, Any], shape: str) -> None:
-    """A save of newer rules raises an error that names both versions, even if this version could parse the save."""
+    """Loading a save of newer rules raises an error that names both versions, even if the save could be parsed."""
     match = Match.start(game, game.seats[0], "0" * 64, game.options()).match
     save = json.loads(match.save())
     save["state"]["version"] = match.version + 1

@@ -107,7 +107,7 @@ _Validator = validators.extend(Draft202012Validator, {"oneOf": _one_of})
 
 @functools.cache
 def description() -> Description | None:
-    """Return Discord's description, read from the file that the environment variable DISCORD_OPENAPI names.
+    """Return Discord's OpenAPI document, read from the file that the environment variable DISCORD_OPENAPI names.
 
     Without the file, warns once and returns None.
     """
@@ -215,7 +215,7 @@ def _in_words(error: ValidationError) -> str:
 
 
 def _wrong_kind(error: ValidationError) -> bool:
-    """Return whether an error says only that the value's type is that of another branch of the `oneOf`."""
+    """Return whether an error only shows that the value is meant for another branch of the `oneOf`."""
     place = list(error.relative_path)
     return (error.validator in ("enum", "const") and place == ["type"]) or (error.validator == "type" and not place)
 
@@ -235,7 +235,7 @@ class ApiChecks:
 
     @property
     def complete(self) -> bool:
-        """Whether bodies are checked against Discord's description."""
+        """Whether bodies are checked against Discord's OpenAPI document."""
         return self._description is not None
 
     def watch(self, call: Call) -> None:

@@ -50,7 +50,7 @@ class LivelyPlaying(Interludes):
         return standing
 
     async def _refuse_a_stranger(self, value: str) -> None:
-        """Let the onlooker force a choice in a menu that only the host may use. Checks that the bot refuses it.
+        """Forge the onlooker's choice in a menu that only the host may use. Checks that the bot refuses it.
 
         `value`: the chosen value.
         """

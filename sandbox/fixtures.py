@@ -72,7 +72,7 @@ PARTS = ("E.L.F.", "Santa", "Internal Elfairs", "Big Plastic", "Communist", "Pla
 
 
 def specimens(games: Games, names: Sequence[str] = NAMES) -> Iterator[tuple[str, StatImage]]:
-    """Yield (name, picture) for each kind of picture that no game draws itself, such as `lobby-SLUG`.
+    """Yield each kind of picture that no game draws itself, as (name, picture); `lobby-SLUG` is such a name.
 
     `names`: invented names of the people in the pictures, used in turn.
     """

@@ -47,7 +47,7 @@ class NetworkShaper:
         return down
 
     def _sending(self, size: int) -> float:
-        """Return the seconds until an upload of `size` bytes is sent, if it waits for all earlier uploads."""
+        """Return the seconds until an upload of `size` bytes is sent, after it has waited for all earlier uploads."""
         if self.uplink <= 0:
             return 0.0
         now = self._now()

@@ -1,4 +1,4 @@
-"""Check the bot's messages: secrets are sealed before a match, sent only after it, and texts are translated."""
+"""Check the bot's messages: a match's secrets are sent only after its end, and texts are translated."""
 
 from __future__ import annotations
 

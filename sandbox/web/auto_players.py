@@ -148,7 +148,7 @@ class AutoPlayers:
 
 
 def _step(offer: Offer) -> tuple[int, str]:
-    """Return the key (person's id, question) by which attempts to answer are stored, so that none is repeated.
+    """Return the key (person's id, question) under which an attempt to answer is stored, so that it isn't repeated.
 
     The key changes once the player has picked options that a button must confirm.
     """

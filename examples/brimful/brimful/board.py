@@ -55,7 +55,7 @@ def _jug(canvas: Canvas, view: BrimView, words: Words) -> None:
 
 
 def _tile(canvas: Canvas, x: float, y: float, tile: int | None, width: float) -> None:
-    """Draw a tile, or its back."""
+    """Draw a tile's face, or its back if ``tile`` is None."""
     canvas.sprite("tile-back" if tile is None else "tile", x, y, width)
     if tile is not None:
         canvas.text(x, y, str(tile), max(30, width / 2), INK, anchor="middle", family="serif", rank="first")

@@ -47,7 +47,7 @@ def told(play: Play[BrimState]) -> list[Event]:
 
 
 def laying() -> Match:
-    """Return a match of three in which seat 1 has laid a tile."""
+    """Return a match of three players in which seat 1 has laid a tile."""
     match = Match.start(GAME, 3, "0" * 64, GAME.options()).match
     number, _ = match.asks[1]
     return match.choose(1, number, [0]).match
