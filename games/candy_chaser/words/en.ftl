@@ -177,7 +177,7 @@ own-cards = Your Tattletale cards: { $cards }.
 prices = Prices (the first named wins ties): { $prices }.
 goal-open = G is open for { $candies }.
 goal-over = { $who } ended Marketing in turn { $turn }.
-goal-closed = G is closed until two candies are on 3 or higher.
+goal-closed = G is closed. It opens to a candy once another one is on 3 or higher.
 # $letter (text): the seat's letter. $facts (text): what follows, in a row
 seat = { $who } ({ $letter }): { $facts }.
 seat-dealt = dealt in { candy }, price { $price }
