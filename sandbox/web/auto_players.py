@@ -76,7 +76,7 @@ class AutoPlayers:
         return [person.name for person in joined]
 
     async def _join(self, match: int, seated: list[int]) -> Person:
-        """Let a person join who has no seat at that table, and return the person. Raises Trouble if joining fails.
+        """Let a person without a seat join the table of `match`. Returns the person. Raises Trouble if joining fails.
 
         `seated`: ids of the users at the table.
         """

@@ -57,7 +57,7 @@ class Trouble(Exception):
 
 
 def guard(token: str) -> Middleware:
-    """Return a middleware that refuses requests of other sites, and turns errors into JSON that the page shows.
+    """Return a middleware that refuses requests from other sites, and turns errors into JSON that the page shows.
 
     `token`: the secret that each request from this page contains.
     """

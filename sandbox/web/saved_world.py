@@ -23,7 +23,7 @@ CREATE TABLE IF NOT EXISTS upload (path TEXT PRIMARY KEY, body BLOB NOT NULL);
 class SavedWorld:
     """Stores one simulated Discord in one directory.
 
-    Raises Trouble if another sandbox or version uses the directory.
+    Raises Trouble if another sandbox uses the directory, or if another version of the sandbox wrote it.
     """
 
     def __init__(self, directory: Path) -> None:

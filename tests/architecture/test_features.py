@@ -28,7 +28,7 @@ def features(document: str) -> dict[str, dict[str, list[str]]]:
 
 
 def wrong(named: Mapping[str, list[str]]) -> list[str]:
-    """Return the faults in a feature's row: names that don't exist, and each package of bot/ with several modules.
+    """Return the faults in a feature's row: names that don't exist, and packages with several modules in the row.
 
     ``named``: the row, as {column: names}.
     """

@@ -34,7 +34,7 @@ class Vanishing:
         self.away, self.relieved = set[Seat](), set[Seat]()
 
     async def before_press(self, _: int) -> None:
-        """At a new kind of question, let stand-ins replace the players who are asked, and then let these return."""
+        """When a new kind of question is asked, let a stand-in replace each asked player. Then the players return."""
         asked = await self._asked()
         if set(asked.values()) <= self.met:
             return

@@ -64,7 +64,7 @@ def planted(tree: Path, fault: Fault) -> Iterator[None]:
 
 
 def _write(file: Path, text: str) -> None:
-    """Write a file, and set its modification time to another whole second than at earlier writes.
+    """Write a file, with a modification time that differs from the previous one by at least a second.
 
     Python compiles a changed file again only if its size, or its modification time in seconds, has changed.
     """

@@ -259,7 +259,7 @@ async def test_a_pause_is_shorter_where_no_person_was_seen_for_long(store: Store
 
 
 async def test_private_questions_take_as_long_as_ever_where_no_person_was_seen(store: Store, clock: Clock) -> None:
-    """The pause before an answer to a private question is never shortened, since a short pause would reveal it.
+    """The pause before an answer to a private question is never shortened: a short pause would reveal the question.
 
     A player's answer counts as activity only if the other players can notice it; a stand-in's answer never counts.
     """

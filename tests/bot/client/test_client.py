@@ -127,7 +127,7 @@ async def test_a_sync_that_failed_is_tried_again_at_the_next_start(
 
 
 async def absent(bot_fixture: BotFixture, rounds: int = 2) -> Any:
-    """Start a match, let Ben leave it, and drop it from memory before a stand-in answers Ben's question.
+    """Start a match, let Ben leave it, and make the bot forget the match before a stand-in answers Ben's question.
 
     The bot must then load the match from the store, as after a crash. Returns the match.
     """

@@ -284,7 +284,7 @@ def called() -> Iterator[set[str]]:
 async def test_every_kind_of_message_is_found_again_without_its_nonce(
     store: Store, clock: Clock, late: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The bot sends no kind of message twice: if a response was lost, the bot finds the sent message without a nonce.
+    """No message of any kind is sent twice: if a response is lost, the bot finds the sent message without a nonce.
 
     `late`: Discord refuses all messages until the last event is over, so each is first sent in its latest version.
     """

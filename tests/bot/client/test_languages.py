@@ -1,4 +1,4 @@
-"""Test the language of each message: public ones have the table's language, DMs and private responses the reader's."""
+"""Test the language of each message: public messages have the table's language, private ones have the reader's."""
 
 from __future__ import annotations
 

@@ -107,7 +107,10 @@ async def test_help_that_was_read_while_waiting_stays_when_ones_turn_comes(
 
 
 async def test_a_hand_is_spared_if_it_is_pressed_in_before_it_is_known(bot_fixture: BotFixture, table: Table) -> None:
-    """If a player answers in a hand before Discord confirms the hand to the bot, only the next answer deletes it."""
+    """A reply to *My hand* isn't deleted if the player answers in it before Discord confirms the reply to the bot.
+
+    The next answer deletes the reply.
+    """
     (seat,) = table.match.asks
     user, deleted = asked(table), list[int]()
     hand = await opened(bot_fixture, table, user, Verb.HAND)

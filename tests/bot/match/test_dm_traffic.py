@@ -78,10 +78,10 @@ async def counted(
     most: int = ANSWERS,
     curious: bool = False,
 ) -> float:
-    """Play a match, and return the number of requests per answer that count towards Discord's limit.
+    """Play a match. Returns the number of requests per answer; only requests under Discord's rate limit count.
 
-    `pause`: (turn clock, shortest time between two answers, longest time), both times in minutes. `most`: number of
-    answers after which the measurement ends. `curious`: whether a player presses *My hand* after each answer.
+    `pause`: (turn clock, shortest and longest time between two answers, in minutes). `most`: number of answers after
+    which the measurement ends. `curious`: whether a player presses *My hand* after each answer.
     """
     chance, (pace, shortest, longest) = random.Random(7), pause
     answers, calls = 0, bot_fixture.fake_discord.calls
