@@ -10,6 +10,7 @@ from bot.client.client import Parlour
 from bot.client.desk import Desk, Pressed
 from bot.client.replies import guarded, show_sheet, tell, viewer_of
 from bot.messages.context import MatchContext
+from bot.messages.ending import result
 from bot.messages.stat_images import Games, StatImage
 from bot.model.custom_ids import Act, Verb
 from bot.model.language import speaking
@@ -33,8 +34,8 @@ from games.engine.words import Catalogue
 
 TEXTS = Catalogue("cogs.analysis.words")
 
-PATIENCE = 5.0
-"""Seconds after which the user reads that the analysis is being made. The message is edited when it is ready."""
+PATIENCE = 1.0
+"""Seconds after which the user reads how the match ended. The message is edited when the analysis is ready."""
 
 FIGURES = 1
 """Number in the custom id of the button that shows all figures."""
@@ -48,7 +49,7 @@ class AnalysisCog(commands.Cog):
         bot.register.add(buttons={Verb.ANALYSIS: self._pressed})
 
     async def _pressed(self, desk: Desk, pressed: Pressed) -> None:
-        """Show the analysis. If computing it takes longer than PATIENCE, first tell the user to wait."""
+        """Show the analysis. If computing it takes longer than PATIENCE, first tell the user how the match ended."""
         interaction, bot, viewer = pressed.interaction, desk.front, viewer_of(pressed.interaction)
         saved = await _over(bot, viewer, pressed.saved.id)
         making = asyncio.ensure_future(analysis_of(bot, saved, viewer.user_id))
@@ -60,7 +61,10 @@ class AnalysisCog(commands.Cog):
         if (await asyncio.wait([making], timeout=PATIENCE))[0]:
             await fill_in()
             return
-        await tell(interaction, TEXTS.said("analysis-soon"))
+        seen = await (await desk.table(saved)).seen(None)
+        context = MatchContext.of(saved, bot.games[saved.game])
+        soon = TEXTS.phrases(speaking())("analysis-soon")
+        await tell(interaction, f"{_head(context.game.name, saved)}\n{result(context, seen)}\n\n{soon}")
         later = asyncio.create_task(guarded(interaction, fill_in))
         self.filling.add(later)
         later.add_done_callback(self.filling.discard)
@@ -88,7 +92,7 @@ def what_happened(bot: Sources, saved: MatchRecord, shown: Analysis, viewer: Vie
     """
     story, seated = _story(bot, saved, shown), saved.seat_of(viewer.user_id)
     own = "" if seated is None else story.own(seated.seat)
-    text = "\n".join([_head(story, saved), *story.told(), *filter(None, [own])])
+    text = "\n".join([_head(story.game.name, saved), *story.told(), *filter(None, [own])])
     figures = Button(
         label=TEXTS.phrases(speaking())("in-figures"), id=str(Act(Verb.ANALYSIS, saved.id, FIGURES)), emoji="🔢"
     )
@@ -101,7 +105,7 @@ def in_figures(bot: Sources, saved: MatchRecord, shown: Analysis, viewer: Viewer
     A better answer is one that a player didn't give. The page says how much it would have raised the chance to win.
     """
     story, words = _story(bot, saved, shown), TEXTS.phrases(speaking())
-    text = "\n".join([_head(story, saved), words("analysis-points")])
+    text = "\n".join([_head(story.game.name, saved), words("analysis-points")])
     back = Button(label=words("in-short"), id=str(Act(Verb.ANALYSIS, saved.id)), emoji="📈")
     return _sheet(story, saved, text, list(story.report()), (*_again(saved, shown, viewer), back), figures=True)
 
@@ -111,8 +115,8 @@ def _story(bot: Sources, saved: MatchRecord, shown: Analysis) -> Story:
     return Story(context.game, shown, context.written, speaking())
 
 
-def _head(story: Story, saved: MatchRecord) -> str:
-    return TEXTS.phrases(speaking())("analysis-head", game=story.game.name, match=saved.id)
+def _head(game: str, saved: MatchRecord) -> str:
+    return TEXTS.phrases(speaking())("analysis-head", game=game, match=saved.id)
 
 
 def _sheet(

@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.client.client import Parlour
 from bot.client.desk import opens
+from bot.messages.composer import WORDS_LIMIT
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Leaf, Turn, Verb
 from bot.model.language import speaking
@@ -60,9 +61,10 @@ async def _from_the_start(bot: Sources, viewer: Viewer, match_id: int) -> Sheet:
 
 
 async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: int) -> Sheet:
-    """Compose the page of one step: its picture, its log lines, and the position in words.
+    """Compose the page of one step: its number, its picture, and below that its log lines and the players' notes.
 
-    `eyes`: the view to show: “public”, a seat's letter, or “all”. Raises Refused if the user may not see that view.
+    A step whose picture can't be drawn is described in words. `eyes`: the view to show: “public”, a seat's letter, or
+    “all”. Raises Refused if the user may not see that view.
     """
     saved, allowed = await _over(bot, viewer, match_id, eyes)
     context = MatchContext.of(saved, bot.games[saved.game])
@@ -75,11 +77,12 @@ async def steps(bot: Sources, viewer: Viewer, match_id: int, eyes: str, page: in
     known = drawable(context.game, frame)
     picture = Picture(game=saved.game, view=frame.view, players=shown.players, alt=alt) if known else None
     head = head if known else words.sentences((head, words("watch-undrawn")))
-    text = shortened("\n".join([head, *(f"- {line}" for line in frame.told), frame.words]), TEXT_LIMIT)
+    text = head if known else shortened(f"{head}\n{frame.words}", TEXT_LIMIT)
     notes = await noted(bot, saved, context, viewer, ALL in allowed)
     kept = (*_kept(match_id, eyes), *notes.button(eyes, at))
     rows = (_stepping(match_id, eyes, at, len(shown.frames)), *_eyes(saved, allowed, eyes), kept)
-    behind = notes.told(shown.frames, at)
+    told = "\n\n".join(filter(None, ["\n".join(frame.told), notes.told(shown.frames, at)]))
+    behind = shortened(told, WORDS_LIMIT)
     return Sheet(Message(text=text, picture=picture, rows=tuple(row for row in rows if row), behind=behind))
 
 

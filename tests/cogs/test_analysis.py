@@ -22,7 +22,8 @@ from tests.cogs.test_watch import GAME, over, ways
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let each analysis simulate only a few continuations of the match."""
+    """Let each analysis simulate only a few continuations of the match, and wait for it however busy the machine is."""
+    monkeypatch.setattr("cogs.analysis.PATIENCE", 60)
     monkeypatch.setattr(chances, "PLAYOUTS", 10)
     monkeypatch.setattr("games.engine.analysis.analyser.WORLDS", 4)
 
@@ -112,6 +113,7 @@ async def test_pressed_early_it_says_so_and_fills_itself_in(
     monkeypatch.setattr("cogs.analysis.analysis_of", slow)
     monkeypatch.setattr("cogs.analysis.PATIENCE", 0)
     made = await asked(bot_fixture, ANN, match_id)
+    assert "**Ann** wins" in made.text, "what is known is told at once"
     assert "It appears here by itself" in made.text
     told.set()
     cog: Any = bot_fixture.bot.get_cog("AnalysisCog")

@@ -65,6 +65,7 @@ async def test_the_result_card_opens_it_at_the_deal_and_steps_lead_to_the_result
     found = re.search(r"step 1 of (\d+): the board", made.text)
     assert found is not None
     assert alt is not None
+    assert alt.splitlines()[-1] not in made.text, "the picture tells the position"
     assert '"seat":null' in drawn.decode()
     many = int(found[1])
     assert 5 < many <= 40
