@@ -210,11 +210,11 @@ def share(look: Look, renderers: Sequence[Renderer]) -> Share:
 def afterwards(
     match: Match, world: Match, viewer: Seat | None, renderers: Sequence[Renderer], dice: Dice, lines: int = 4
 ) -> list[Leak]:
-    """Compare what the viewer is shown after the next answers in the match and in ``world``.
+    """Compare what the viewer is shown after one more answer in the match and in ``world``. Return the leaks.
 
-    ``world``: the same match in an imagined state. Both continue with equal dice. An answer that the viewer can see is
-    the same in both. If the viewer can't see it, ``lines`` random answers are tried in each of the two. Returns the
-    leaks.
+    ``world``: the same match in an imagined state. Both continue with equal dice. For each seat with a question: if the
+    viewer can see its answer, this function gives the same random answer in both. If the viewer can't see the answer,
+    it gives ``lines`` random answers in the match, and ``lines`` in ``world``.
     """
     found = []
     chance = Dice(seed=seed_from(f"afterwards {dice.below(1 << 64, 'the same chance for both')}"))

@@ -298,7 +298,7 @@ def _paid(text: str, phrases: Phrases) -> Read:
 
 
 def _of_the_goal(text: str, goal: str, phrases: Phrases) -> Read:
-    """Return as gain the amounts that a text promises of things named in the goal, such as "3 food" or "+2 points".
+    """Return the gain that a text promises: amounts such as "3 food", if the goal names the thing ("food").
 
     Amounts that the player pays don't count.
     """

@@ -139,7 +139,7 @@ class FullView(CandyView):
 
 
 def holding_too_much(state: CandyState, seat: Seat | None) -> FullView:
-    """Return a view that leaks all seats' Objectives. States imagined from it needn't have the same Objectives."""
+    """Return a view that leaks all seats' Objectives. States that are imagined from the view may have others."""
     return FullView(**dict(GAME.rules.view(state, seat)), all_objectives=tuple(state.objectives))
 
 

@@ -210,7 +210,7 @@ class Unsaid(LookupError):
 
 
 class _Blanks(dict[str, Any]):
-    """Arguments for a template: each argument is replaced by its name in braces."""
+    """Arguments that leave a template's placeholders unfilled: the value of each is its own name in braces."""
 
     def __missing__(self, name: str) -> str:
         return f"{{{name}}}"
