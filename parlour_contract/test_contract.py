@@ -44,11 +44,12 @@ GAMES = list(catalogue().values())
 def each_case(
     seeds: int, wider: int | None = None, *, middle: bool = True, usual: int | None = None
 ) -> pytest.MarkDecorator:
-    """Parametrize a test with cases: ``seeds`` for each game's smallest table, at most ``wider`` for each larger table.
+    """Parametrize a test with cases: a game, a number of seats and a seed.
 
-    Quick runs have only the first two cases of the smallest table. Thorough runs have all cases of that table. They
-    also include the largest table and, if ``middle``, one table in between, each with its first ``usual`` cases (None:
-    all). `make soak` runs every case.
+    There are ``seeds`` cases for each game's smallest number of seats, and ``wider`` (None: ``seeds``) for each larger
+    one. Quick runs have the first two cases with the fewest seats. Thorough runs have all of these. They also have the
+    first ``usual`` cases (None: all) with the most seats and, if ``middle``, with one number in between. `make soak`
+    runs all cases.
     """
     few = seeds if wider is None else wider
 

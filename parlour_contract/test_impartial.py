@@ -114,7 +114,7 @@ def test_no_option_is_preferred_for_its_place(case: Case) -> None:
 
 
 def seats_in(fact: Fact) -> set[Seat]:
-    """Return the seats that an option refers to."""
+    """Return the seats that a fact, such as an option, refers to."""
     found = set()
     for kind in type(fact).__mro__:
         for name, hint in getattr(kind, "__annotations__", {}).items():

@@ -41,11 +41,11 @@ class Circle:
 
 @dataclass
 class Autoplay:
-    """Plays one match for each circle: first call `settle()`, then `await play()`.
+    """Plays one match for each `Circle`: first call `settle()`, then `await play()`.
 
-    `overview`: the latest state of all matches in the database. `wrong`: the chance that a press is
-    sent twice, or to all processes, or after another press that the bot must refuse (by another person, outdated or
-    forged).
+    `overview`: the latest state of all matches in the database. `wrong`: the chance that something goes wrong with a
+    press: it is sent twice, it is sent to all processes, or a bad press is sent before it. The bot must refuse the bad
+    press: it is outdated, forged, or by another person.
     """
 
     hall: TestServer

@@ -125,7 +125,7 @@ class Standing(Position, Protocol):
 
     @property
     def takeback(self) -> Takeback | None:
-        """The answer that the other seats may give back to the seat that gave it; None if there is none."""
+        """The answer that its seat can take back if the other seats agree; None if there is none."""
 
     def state_as_json(self) -> str:
         """Return the whole state as JSON, without question numbers."""

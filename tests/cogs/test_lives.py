@@ -91,7 +91,7 @@ class Life:
 
     @property
     def parts(self) -> list[Deed]:
-        """Return the parts of the match as functions. Both matches are compared after each part."""
+        """Return the parts of the match as functions. After each part, the matches in the two bots are compared."""
         return [self.waits, self.lingers, self.suffers, self.ends]
 
     async def waits(self, _: World) -> None:

@@ -223,7 +223,7 @@ class ToyState(State):
 
 
 class ToyView(View):
-    """A view that shows all viewers the same: the picks, if the phase announces them at once."""
+    """A view that is the same for all viewers. It shows the picks if the phase (`Planning`) has `shows` set."""
 
     shown: tuple[int, ...] = ()
 

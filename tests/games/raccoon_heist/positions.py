@@ -104,8 +104,8 @@ def position(
     """Return a match in this phase, with this many bands of raccoons.
 
     ``home``: figures at home before the raids set out; the band's other figures are caught. ``raids``: the confirmed
-    raids. ``rolls``: see `loaded`. ``known``: other fields of the state. With ``at_once=True`` one question asks for
-    the room and the number of figures of a raid; otherwise two questions do.
+    raids. ``rolls``: see `loaded`. ``known``: other fields of the state. One of them is ``at_once``: if it is
+    True, one question asks for the room and the number of figures of a raid; otherwise two questions do.
     """
     leaders = bands(raccoons, duel)
     start, caught = FIGURES[len(leaders)]

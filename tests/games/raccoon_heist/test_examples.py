@@ -252,7 +252,7 @@ def test_ruling_the_backyard_with_nobody_caught_is_legal_and_has_no_effect() -> 
 
 
 def test_ruling_a_match_without_end_is_ended_by_dawn() -> None:
-    """With at most five rounds all random matches end. In some of them the Host wins after round 5 (RH-3.3)."""
+    """If dawn breaks after round 5, all random matches end, some of them because the Host wins then (RH-3.3)."""
     ends = Counter()
     for seed in range(25):
         first = dealt(2, seed, round_cap=5).match
