@@ -133,6 +133,7 @@ MESSAGE: Mapping[str, Kind] = _columns(
     log_for=Kind.WORDS,
     behind=Kind.WORDS,
     lowered=Kind.WORDS,
+    shown=Kind.NOTHING,
     text=Kind.WORDS,
     ping=Kind.USERS,
     picture=Kind.WORDS,
