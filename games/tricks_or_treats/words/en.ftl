@@ -1064,7 +1064,7 @@ why-swap = A Surprise card lets you trade squares with another player. Trade if 
 ## First-time help: one line more at somebody’s first question of each kind
 
 first-spend = A token is out of the game once it’s used. You’ll use all of them.
-first-land = All these squares are equally far. Where a token takes you, you may knock (failing costs treats) or duel.
+first-land = Where a token takes you, you may knock or duel. Used Tricks are gone; you draw about one a turn.
 first-gather = You may do one thing here, or nothing. Then you draw a Surprise card.
 first-door = Your Tricks, one Trick drawn for luck and your costumes add up. Equal to the door’s number, nothing happens.
 first-flee = In a duel, Masks and Tricks you bid are gone. If you flee and can’t pay, you miss turns.

@@ -920,7 +920,7 @@ why-swap = Une carte Surprise te laisse échanger ta case avec quelqu’un. Fais
 ## Aide à la première question
 
 first-spend = Un jeton utilisé est hors du jeu. Tu les utiliseras tous.
-first-land = Toutes ces cases sont à la même distance. Là où un jeton te mène, tu peux frapper (rater coûte) ou défier.
+first-land = Là où un jeton te mène, tu peux frapper ou défier. Les Farces jouées sont perdues ; tu en pioches environ une par tour.
 first-gather = Tu peux faire une chose ici, ou rien. Puis tu tires une carte Surprise.
 first-door = Tes Farces, une Farce tirée pour la chance et tes costumes s’ajoutent. Si le total égale le nombre de la porte, il ne se passe rien.
 first-flee = Dans un duel, Masques et Farces misés sont perdus. Si tu fuis sans pouvoir payer, tu passes des tours.
