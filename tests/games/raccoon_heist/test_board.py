@@ -236,7 +236,7 @@ def matches(seats: int, seed: int, options: dict[str, Any]) -> Iterator[Any]:
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", some(names_of_pictures()))
 def test_png_holds_the_composed_pixels_and_is_small(name: str) -> None:
-    size = (600, 800) if name.startswith("hand,") else (1200, 800)
+    size = (800, 620) if name.startswith("hand,") else (1200, 800)
     check_bytes(pictures()[name], size, 110 * 1024)
 
 
@@ -508,6 +508,18 @@ def test_the_hand_marks_the_raids_of_others_on_their_rooms() -> None:
     assert "trap" in sprites(rivals)
     assert words(host).endswith(" | 1 | 2 | 3 | 4 | 5 | A | 5 | B | 5 | C | 5 | D | 5")
     assert words(SCENES["hand, over"]).endswith(" | 1 | 2 | 3 | 4 | 5")
+
+
+def test_the_hand_tells_the_other_bands_numbers_and_who_has_the_firecracker() -> None:
+    band = words(SCENES["hand, nothing picked"])
+    assert "Mirela | 5 of 8 | 3 | 2" in band
+    assert "Tamsin" not in band, "one’s own numbers are drawn large"
+    assert "Tamsin | 2 of 8 | 4 | 1" in words(SCENES["hand, Host"])
+    lying = view(seat=4, card=KITCHEN)
+    held = lying.model_copy(update={"firecracker": READY})
+    assert [sprites(scene).count("firecracker") for scene in (lying, held)] == [1, 1], "in its room, or at its holder"
+    alone = view(den(A), seat=0)
+    assert "the Host" in words(alone)
 
 
 def test_the_host_alone_sees_the_card() -> None:
