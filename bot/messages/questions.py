@@ -148,8 +148,7 @@ def picked(context: MatchContext, view: View, ask: Ask, picks: Picks) -> list[st
 
 def named(context: MatchContext, seat: Seat, ask: Ask, picks: Sequence[Fact]) -> str:
     """Return the labels of these options as one text; without options, the label for picking none, if there is one."""
-    none = [] if ask.picking is None else [ask.picking.none]
-    words = context.game_words(seat)
+    words, none = context.game_words(seat), [] if ask.picking is None else [ask.picking.none]
     return context.words.all_of(context.game.texts.say(option, words) for option in picks or none)
 
 
@@ -157,10 +156,12 @@ def answer(context: MatchContext, seat: Seat, answered: Answered) -> list[str]:
     """Return a line that tells what was picked; empty if the answer was an undo."""
     if answered.picks and all(pick.undoes for pick in answered.picks):
         return []
+    texts, words = context.game.texts.catalogue, context.game_words(seat)
+    done = "" if answered.lapsed else game_messages.receipt(texts, answered.picks, words)
     picks = "" if answered.lapsed and not answered.picks else named(context, seat, answered.ask, answered.picks)
     if not picks:
         return [context.words("picked-nothing-for-you" if answered.lapsed else "picked-nothing")]
-    return [context.words("picked-for-you" if answered.lapsed else "picked", picks=picks)]
+    return [done or context.words("picked-for-you" if answered.lapsed else "picked", picks=picks)]
 
 
 def fitted(head: Sequence[str], fact: Sequence[str], asked: Sequence[str], brought: Sequence[str]) -> str:

@@ -71,6 +71,11 @@ class FactTexts:
         write, brief = self._exceptions.get(type(option)), words.brief()
         return write(option, brief) if write else self._filled(f"option-{message_of(type(option))}", option, brief)
 
+    def receipt(self, option: Fact, words: Words) -> str:
+        """Return by a message such as ``receipt-send-to`` what a player has done; "" if there is no such message."""
+        message = f"receipt-{message_of(type(option))}"
+        return self._filled(message, option, words) if self.texts.has(message) else ""
+
     def prompt(self, ask: Ask, words: Words) -> str:
         """Return the prompt of a question."""
         write, kind = self._exceptions.get(ask.about), self._asks.get(ask.about)

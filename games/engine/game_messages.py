@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from functools import cache
 
-from games.engine.fact_texts import message_of
+from games.engine.fact_texts import FactTexts, message_of
 from games.engine.values import Fact
-from games.engine.words import Catalogue, Phrases, Said, Selectable, Unsaid
+from games.engine.words import Catalogue, Phrases, Said, Selectable, Unsaid, Words
 
 
 def pitch(phrases: Phrases) -> str:
@@ -91,6 +93,19 @@ def together(phrases: Phrases, event: Fact, names: str, many: int) -> str:
     Raises Unsaid if the game has no such message.
     """
     return phrases(f"together-{message_of(type(event))}", names=names, many=many)
+
+
+def receipt(texts: Catalogue, picks: Sequence[Fact], words: Words) -> str:
+    """Return what a player has done by picking this one option, such as "You hide in the Kitchen.".
+
+    Returns "" for several options, and for an option without such a message.
+    """
+    return _plain(texts).receipt(picks[0], words) if len(picks) == 1 else ""
+
+
+@cache
+def _plain(texts: Catalogue) -> FactTexts:
+    return FactTexts(texts)
 
 
 def aim(phrases: Phrases) -> str:

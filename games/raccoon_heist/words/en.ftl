@@ -53,14 +53,14 @@ freed-own = { $number } of its own
 
 ## What is asked
 
-ask-trap = Set the trap. Raids there roll: 1–4 catch up to that many.
-ask-lurk = Pick where you hide. It’s secret until the round-up, and final.
+ask-trap = Set the trap. Bands there roll: on 1–4, that many are caught.
+ask-lurk = Pick where you hide. It’s final, and secret until all raids are set.
 ask-raid =
     { $band ->
         [0] Pick a room to raid, and how many go.
         [1] Pick a room for your first band to raid, and how many go.
        *[2] Pick a room for your second band to raid, and how many go.
-    } It’s final, then public.
+    } It’s final, and everyone sees it.
 ask-where =
     { $band ->
         [0] Pick a room to raid.
@@ -72,7 +72,7 @@ ask-number =
         [0] How many go { to-room }?
         [1] How many of your first band go { to-room }?
        *[2] How many of your second band go { to-room }?
-    } It’s final, then public.
+    } It’s final, and everyone sees it.
 ask-hand = Hand the firecracker to another band, or keep it?
 # $whose: whose raid may be saved; $band: the band of one that is.
 ask-save =
@@ -99,11 +99,11 @@ ask-free =
 # What raccoons look for there. $bare (yes, no): it isn’t there now
 prize =
     { room }: { $place ->
-        [basement] 1 food each not caught
-        [trash] 2 food a raid
+        [basement] 1 food each, after a roll
+        [trash] 2 food in all
         [living] { $bare ->
             [yes] no firecracker
-           *[no] firecracker, saves a raid
+           *[no] firecracker, to save a raid
         }
         [kitchen] 1 food each
        *[backyard] { $bare ->
@@ -121,9 +121,9 @@ prize-none =
 # The same for the Host, who waits for them there. $dog (yes, no): it keeps raccoons out.
 bait =
     { $dog ->
-        [yes] dog: no raids
+        [yes] dog: nobody comes
        *[no] { $place ->
-            [basement] 5–6: 1 food each
+            [basement] 1 food each, after a roll
             [trash] 2 food a band
             [living] { $bare ->
                 [yes] no firecracker
@@ -143,14 +143,14 @@ option-lurk =
         [trash] at
        *[other] in
     } the { room-name } ({ bait })
-    .trap = You catch all; the trap isn’t rolled for.
+    .trap = You catch all who come; nobody rolls for the trap.
 # $trap (yes, no): the trap is there. .risk: each raid there rolls, for the trap or in the Basement.
 option-go =
     { prize }{ $trap ->
         [yes] {" "}(trap)
        *[no] {""}
     }
-    .risk = A die: 1–4, that many caught; 5–6, none.
+    .risk = Roll a die there: 1–4 catches that many, 5–6 nobody.
 # $trap (yes, no): the trap is there. .brings: $captives (number) in the Backyard; $lying (yes, no): the firecracker is
 # there, $ahead (yes, no): and another raid, before this one; $freed, $food (number): the most that they can free, and
 # take; $wins (yes, no): with that food the raccoons have won. .risk: $risk (number): as many as a roll may catch.
@@ -184,7 +184,7 @@ option-send-to =
                 }
             }
         }
-    .risk = Roll: up to { $risk } caught.
+    .risk = A roll may catch up to { $risk }.
     .all = All go: if all are caught, you lose.
 # What it brings is said as of `option-send-to`.
 option-send = { raccoons }
@@ -196,7 +196,13 @@ option-save = { EMOJI("firecracker") }Save { $band }: { raccoons }
 option-hand-over = { EMOJI("firecracker") }Hand it to { $band }
 # .unused: what then happens to it, where it could have saved a raid
 option-keep = Keep the { EMOJI("firecracker") }firecracker
-    .unused = It goes back anyway.
+    .unused = It goes back to the Living room anyway.
+
+# What the player has just done: instead of “Picked: …”
+receipt-go = You raid the { room }.
+receipt-lurk = You hide { at-room }.
+receipt-send = You send { raccoons } { to-room }.
+receipt-send-to = { receipt-send }
 
 ## Standing orders: what may be left to the bot. Labels of at most 80 characters; first what is done, then for how long
 
@@ -381,14 +387,14 @@ goal-host =
     You’re the **{ EMOJI("heist_host") }Host**: catch all raccoons of one band { $late ->
         [yes] or hold out until dawn (round { $cap }).
        *[no] { $fair ->
-            [0] before one has { $enough } food.
+            [0] before any band has { $enough } food.
            *[other] before one has { $enough } food and every other { $fair }.
         }
     }
 goal-band =
     { $fair ->
-        [0] You’re with the **{ EMOJI("heist_raccoon") }raccoons**: { $enough } food in one band before any is wholly caught.
-       *[other] You’re with the **{ EMOJI("heist_raccoon") }raccoons**: { $enough } food in one band and { $fair } in every other before any is wholly caught.
+        [0] You lead **{ EMOJI("heist_raccoon") }raccoons**: one band needs { $enough } food before the Host catches a whole band.
+       *[other] You lead **{ EMOJI("heist_raccoon") }raccoons**: one band needs { $enough } food, and every other { $fair }, before the Host catches a whole band.
     }
 # $bands (text): `band-now`s in a row
 bands-now = { $bands }.
@@ -540,7 +546,7 @@ hand-wait = Wait
     .below =
         { $first ->
             [yes] band 1 goes first
-           *[no] the Host is busy
+           *[no] the Host chooses
         }
 # After a number of raccoons
 hand-figures =
@@ -714,7 +720,7 @@ story-end =
 
 ## What every player wants, and why each question comes, in a line of at most 20 words
 
-aim = Raccoons win with 8 food in one player’s band. The Host must catch all of one band before that.
+aim = The raccoons win together once one band has 8 food. The Host must catch a whole band before that.
 why-trap = Each round the trap comes first. You want it, or yourself, where the raccoons will go.
 why-lurk = The trap is set; now hide. You want the room where most raccoons will come.
 why-raid = Each round every band raids a room. You want food in one band, and nobody wholly caught.
@@ -728,8 +734,8 @@ why-free = Your raid reached the captives. You want no band to be wholly caught:
 
 first-trap = Everyone sees the trap. Where you hide, you catch all without a roll.
 first-lurk = You catch every raccoon that comes, and nobody rolls there. Only a firecracker can save one raid.
-first-raid = The hidden Host catches all who come. At the trap, bands roll. Those left at home are safe.
-first-where = The hidden Host catches all who come. At the trap, bands roll. The dog’s room is closed.
+first-raid = The Host hides in a room and catches all there. At the trap, bands roll. Those at home are safe.
+first-where = The Host hides in a room and catches all there. At the trap, bands roll. The dog’s room is closed.
 first-number = Those left at home are safe. Until you pick a number you can go back.
 first-hand = The Host’s card is still hidden. The firecracker can save only the raid of the band that holds it.
 first-save = A saved raid goes home without food.

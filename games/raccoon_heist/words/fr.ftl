@@ -54,13 +54,13 @@ freed-own =
 ## Questions
 
 ask-trap = Pose le piège. Chaque bande y lance le dé : de 1 à 4, autant de ratons pris au plus ; 5 ou 6, aucun.
-ask-lurk = Choisis où te cacher. C’est secret jusqu’au coup de filet, et définitif.
+ask-lurk = Choisis où te cacher. C’est définitif, et secret tant que les raids ne sont pas tous prêts.
 ask-raid =
     { $band ->
         [0] Choisis un lieu à piller, et combien de ratons y vont.
         [1] Ta 1re bande : choisis un lieu à piller, et combien de ratons y vont.
        *[2] Ta 2e bande : choisis un lieu à piller, et combien de ratons y vont.
-    } C’est définitif, puis tout le monde le voit.
+    } C’est définitif, et tout le monde le voit.
 ask-where =
     { $band ->
         [0] Choisis un lieu à piller.
@@ -72,7 +72,7 @@ ask-number =
         [0] Combien de ratons vont { to-room } ?
         [1] Combien de ratons de ta 1re bande vont { to-room } ?
        *[2] Combien de ratons de ta 2e bande vont { to-room } ?
-    } C’est définitif, puis tout le monde le voit.
+    } C’est définitif, et tout le monde le voit.
 ask-hand = Donner le pétard à une autre bande, ou le garder ?
 ask-save =
     Le Proprio est { at-room } ! Ton pétard peut sauver { $whose ->
@@ -96,11 +96,11 @@ ask-free =
 
 prize =
     { room } : { $place ->
-        [basement] 1 en-cas par raton non pris
-        [trash] 2 en-cas par raid
+        [basement] 1 en-cas chacun, après le dé
+        [trash] 2 en-cas en tout
         [living] { $bare ->
             [yes] pas de pétard
-           *[no] pétard, sauve un raid
+           *[no] pétard, pour sauver un raid
         }
         [kitchen] 1 en-cas chacun
        *[backyard] { $bare ->
@@ -118,7 +118,7 @@ bait =
     { $dog ->
         [yes] chien : personne ne vient
        *[no] { $place ->
-            [basement] 5 ou 6 : 1 en-cas chacun
+            [basement] 1 en-cas chacun, après le dé
             [trash] 2 en-cas par bande
             [living] { $bare ->
                 [yes] pas de pétard
@@ -179,6 +179,11 @@ option-save = { EMOJI("firecracker") }Sauver { $band } : { raccoons }
 option-hand-over = { EMOJI("firecracker") }Le donner à { $band }
 option-keep = Garder le { EMOJI("firecracker") }pétard
     .unused = Aucun raid n’est sauvé, et le pétard revient quand même au Salon.
+
+receipt-go = Ton raid va { to-room }.
+receipt-lurk = Tu te caches { at-room }.
+receipt-send = Tu envoies { raccoons } { to-room }.
+receipt-send-to = { receipt-send }
 
 ## Consignes
 
@@ -621,7 +626,7 @@ story-end =
 
 ## Ce que chacun veut, et pourquoi chaque question vient
 
-aim = Les ratons gagnent dès que la bande d’un joueur a 8 en-cas. Avant cela, le Proprio doit prendre toute une bande.
+aim = Les ratons gagnent tous ensemble dès qu’une bande a 8 en-cas. Avant cela, le Proprio doit prendre toute une bande.
 why-trap = Chaque manche commence par le piège. Devine où iront les ratons : il y faut le piège, ou toi.
 why-lurk = Le piège est posé, à toi de te cacher : là où viendront le plus de ratons.
 why-raid = À chaque manche, chaque bande pille un lieu. Il faut des en-cas, et aucune bande prise en entier.

@@ -416,7 +416,7 @@ END = r"(?= \(trap\)$|$)"
 SET = r"(?:Trap|Hide in|Hide at) the " + ROOM
 CLAIMS: dict[str, Callable[[Told], bool]] = {
     # prompts
-    r"Set the trap\. Raids there roll: 1–4 catch up to that many\.":
+    r"Set the trap\. Bands there roll: on 1–4, that many are caught\.":
         lambda told: _trap_rooms(told) and _trap_rolls(told),
     r"Everyone sees the trap\.": _trap_seen,
     r"Where you hide, you catch all without a roll\.": _nobody_rolls,
@@ -424,15 +424,15 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"You catch every raccoon that comes, and nobody rolls there\.":
         lambda told: _caught_by_host(told) and _nobody_rolls(told),
     r"Only a firecracker can save one raid\.": _one_saved,
-    r"It’s secret until the round-up, and final\.": _unseen,
+    r"It’s final, and secret until all raids are set\.": _unseen,
     r"Pick a room (?:to raid|for your (first|second) band to raid)(?:, and how many go)?\.": _asked_of,
-    r"The hidden Host catches all who come\.": _only_the_firecracker,
+    r"The Host hides in a room and catches all there\.": _only_the_firecracker,
     r"At the trap, bands roll\.": _rolls_at_the_trap,
     r"The dog’s room is closed\.": lambda told: told.view.dog not in {option.place for option in told.ask.options},
-    r"It’s final, then public\.": _seen_and_final,
+    r"It’s final, and everyone sees it\.": _seen_and_final,
     r"Until you pick a number you can go back\.": lambda told: isinstance(told.ask.options[-1], Back),
     rf"How many (?:of your (first|second) band )?go to the {ROOM}\?": _how_many,
-    r"Those left at home are safe\.": _home_is_safe,
+    r"Those (?:left )?at home are safe\.": _home_is_safe,
     r"Hand the firecracker to another band, or keep it\?": _all_bands,
     r"The firecracker can save only the raid of the band that holds it\.": _only_holders,
     r"The Host’s card is still hidden\.": _card_comes,
@@ -444,21 +444,21 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"Freed raccoons go home at once\.": _home_at_once,
     r"You free them one by one\.": lambda told: {option.left for option in told.ask.options} == {_to_free(told)},
     # labels
-    rf"{ROOM}: 2 food a raid{END}": lambda told: told.room() and _gives_food(told, lambda raid: 2),
-    rf"{ROOM}: 1 food each(?: not caught)?{END}":
+    rf"{ROOM}: 2 food in all{END}": lambda told: told.room() and _gives_food(told, lambda raid: 2),
+    rf"{ROOM}: 1 food each(?:, after a roll)?{END}":
         lambda told: told.room() and _gives_food(told, lambda raid: raid.left),
-    rf"{ROOM}: firecracker, saves a raid{END}": lambda told: told.room() and _lying(told),
+    rf"{ROOM}: firecracker, to save a raid{END}": lambda told: told.room() and _lying(told),
     rf"{ROOM}: no firecracker{END}": lambda told: told.room() and not _lying(told),
     rf"{ROOM}: no captives{END}": lambda told: told.room() and not _captives(told),
     rf"{ROOM}: each frees 1 captive{END}": lambda told: told.room() and _frees_one_each(told),
     rf"{SET} \(2 food a band\)$": lambda told: told.room() and _comes(told) and _gives_food(told, lambda raid: 2),
-    rf"{SET} \((?:5–6: )?1 food each\)$":
+    rf"{SET} \(1 food each(?:, after a roll)?\)$":
         lambda told: told.room() and _comes(told) and _gives_food(told, lambda raid: raid.left),
     rf"{SET} \(firecracker\)$": lambda told: told.room() and _comes(told) and _lying(told),
     rf"{SET} \(no firecracker\)$": lambda told: told.room() and _comes(told) and not _lying(told),
     rf"{SET} \(captives\)$": lambda told: told.room() and _comes(told) and _captives(told) and _frees_one_each(told),
     rf"{SET} \(no captives\)$": lambda told: told.room() and _comes(told) and not _captives(told),
-    rf"{SET} \(dog: no raids\)$":
+    rf"{SET} \(dog: nobody comes\)$":
         lambda told: told.room() and not _comes(told) and not told.night.roundup.at(told.option.place),
     rf"{ROOM}: (\d+) raccoons?": lambda told: told.room() and told.raid.many == told.number(2),
     r"\(trap\)": lambda told: told.option.place == told.view.trap,
@@ -473,7 +473,7 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"No use now: no firecracker there\.":
         lambda told: not _lying(told) and not any(raid.firecracker for raid in told.night.roundup.raids),
     r"No use now: nobody is caught yet\.": lambda told: not _captives(told),
-    r"You catch all; the trap isn’t rolled for\.":
+    r"You catch all who come; nobody rolls for the trap\.":
         lambda told: told.night.roundup.trap == told.option.place and _nobody_rolls(told) and _caught_by_host(told),
     r"No use now: no food left for you\.": lambda told: _food(told, 0),
     r"Up to (\d+) food\.": lambda told: _food(told, told.number()),
@@ -485,10 +485,10 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
         lambda told: _is_behind(told) and _firecracker_to_the_first(told),
     r"Up to (\d+) freed of (\d+) there\.":
         lambda told: _frees(told, told.number() + _caught_before(told)) and _captives(told) == told.number(2),
-    r"A die: 1–4, that many caught; 5–6, none\.": _trap_rolls,
-    r"Roll: up to (\d+) caught\.": _caught_by_roll,
+    r"Roll a die there: 1–4 catches that many, 5–6 nobody\.": _trap_rolls,
+    r"A roll may catch up to (\d+)\.": _caught_by_roll,
     r"All go: if all are caught, you lose\.": _can_lose,
-    r"It goes back anyway\.":
+    r"It goes back to the Living room anyway\.":
         lambda told: _back_next_round(told) and not any(raid.saved for raid in told.night.roundup.raids),
     r"This band’s last ones!": lambda told: not told.den.home,
 }  # fmt: skip
@@ -499,7 +499,7 @@ REACHED = {
     r"Up to (\d+) freed of (\d+) there\.": lambda told: len(told.raid.freed) == told.number(),
     r"Up to (\d+) food: enough to win!": _wins_by_this,
     r"(\d+) food in all: enough to win!": _wins_by_this,
-    r"Roll: up to (\d+) caught\.": lambda told: not told.met and told.raid.caught == told.number(),
+    r"A roll may catch up to (\d+)\.": lambda told: not told.met and told.raid.caught == told.number(),
     r"All go: if all are caught, you lose\.": lambda told: told.night.last.outcome is not None,
     r"The firecracker, if you’re first\.": lambda told: told.raid.firecracker,
 }

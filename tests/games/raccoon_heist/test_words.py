@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from games.engine import game_messages
 from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice
 from games.engine.game import add_line
@@ -66,8 +67,8 @@ def _words(match: Match, viewer: Seat | None = None) -> str:
 
 
 def test_prompts_tell_what_the_choice_does() -> None:
-    assert "1–4 catch up to that many" in _prompt(ambush(raccoons=2))
-    assert "secret until the round-up, and final" in _prompt(lying_in_wait(raccoons=2))
+    assert "on 1–4, that many are caught" in _prompt(ambush(raccoons=2))
+    assert "final, and secret until all raids are set" in _prompt(lying_in_wait(raccoons=2))
     match = raiding(raccoons=2, trap=KITCHEN)
     assert _prompt(match, 0).startswith("Pick a room to raid.")
     at_once = _prompt(raiding(raccoons=2, at_once=True), 0)
@@ -78,9 +79,9 @@ def test_prompts_tell_what_the_choice_does() -> None:
 
 def test_labels_tell_what_a_room_gives_and_where_the_trap_is() -> None:
     assert _labels(raiding(raccoons=2, trap=KITCHEN, die=4), 0) == [
-        "Trash bin: 2 food a raid",
+        "Trash bin: 2 food in all",
         "Kitchen: 1 food each (trap)",
-        "Living room: firecracker, saves a raid",
+        "Living room: firecracker, to save a raid",
         "Backyard: each frees 1 captive",
     ]
     assert _labels(go(raiding(raccoons=2, home={A: 2}), KITCHEN, 0).match, 0) == [
@@ -91,15 +92,15 @@ def test_labels_tell_what_a_room_gives_and_where_the_trap_is() -> None:
 def test_the_hosts_labels_tell_what_the_raccoons_get_and_where_the_dog_is() -> None:
     hidden = [
         "Hide at the Trash bin (2 food a band)",
-        "Hide in the Kitchen (dog: no raids)",
+        "Hide in the Kitchen (dog: nobody comes)",
         "Hide in the Living room (firecracker)",
-        "Hide in the Basement (5–6: 1 food each)",
+        "Hide in the Basement (1 food each, after a roll)",
         "Hide in the Backyard (captives)",
     ]
     assert _labels(lying_in_wait(raccoons=2, die=2)) == hidden
     match = ambush(raccoons=2, trap=KITCHEN, die=1, home={A: 6, B: 6}, firecracker=holds(A))
     assert _labels(match) == [
-        "Trap the Trash bin (dog: no raids)",
+        "Trap the Trash bin (dog: nobody comes)",
         "Trap the Living room (no firecracker)",
         "Trap the Backyard (no captives)",
     ]
@@ -108,6 +109,20 @@ def test_the_hosts_labels_tell_what_the_raccoons_get_and_where_the_dog_is() -> N
     assert _labels(ambush(raccoons=2, trap=None))[1:] == [
         *("Trap the Kitchen (1 food each)", "Trap the Living room (firecracker)", "Trap the Backyard (captives)")
     ]
+
+
+def test_a_receipt_says_what_one_has_done() -> None:
+    def receipt(match: Match, pick: int, seat: Seat | None = None) -> str:
+        ask = asked(match, seat)
+        return game_messages.receipt(
+            GAME.texts.catalogue, [ask.options[pick]], GAME.words(people(match), ask.seat, ENGLISH)
+        )
+
+    assert receipt(lying_in_wait(raccoons=2), 0) == "You hide at the Trash bin."
+    assert receipt(raiding(raccoons=2), 1, 0) == "You raid the Kitchen."
+    assert receipt(go(raiding(raccoons=2), KITCHEN, 0).match, 1, 0) == "You send 2 raccoons to the Kitchen."
+    assert receipt(raiding(raccoons=2, at_once=True), 0, 0) == "You send 1 raccoon to the Trash bin."
+    assert receipt(ambush(raccoons=2), 0) == "", "its label begins with a verb"
 
 
 def test_saving_freeing_and_handing_over_name_people() -> None:
@@ -337,10 +352,10 @@ def _goal(match: Match, seat: Seat) -> str:
 
 def test_each_side_reads_its_own_goal() -> None:
     match = raiding(raccoons=2)
-    assert _goal(match, 0).startswith("You’re with the **raccoons**: 8 food in one band before")
-    assert _goal(match, 2) == "You’re the **Host**: catch all raccoons of one band before one has 8 food."
+    assert _goal(match, 0) == "You lead **raccoons**: one band needs 8 food before the Host catches a whole band."
+    assert _goal(match, 2) == "You’re the **Host**: catch all raccoons of one band before any band has 8 food."
     expert = raiding(raccoons=2, expert=True)
-    assert "3 in every other" in _goal(expert, 0)
+    assert "8 food, and every other 3, before" in _goal(expert, 0)
     assert _goal(expert, 2).endswith("before one has 8 food and every other 3.")
     late = raiding(raccoons=2, round_cap=7)
     assert _goal(late, 2).endswith("of one band or hold out until dawn (round 7).")
@@ -353,7 +368,7 @@ def test_the_host_reads_who_is_near_winning_and_who_can_still_be_saved() -> None
         "The dog is in the Kitchen: no raid goes there. The trap is in the Backyard.",
         "Ann can save one raid from the Host this round (firecracker).",
     )
-    plain, trapped = str(PLAIN), "You catch all; the trap isn’t rolled for."
+    plain, trapped = str(PLAIN), "You catch all who come; nobody rolls for the trap."
     assert _brings(match, 2) == [plain, "", "", plain, trapped], "grey where nobody comes, or nothing is to be had"
     assert _labels(match)[2] == "Hide in the Living room (no firecracker)"
 
@@ -363,7 +378,7 @@ def test_a_raider_reads_their_band_and_who_is_on_the_way() -> None:
     own, first, *_ = _concerns(match, 0)
     assert first == "On their way: Ben with 2 to the Living room."
     assert own == "Your raccoons: 5 at home, 1 caught, 3 of 8 food."
-    rolls = "A die: 1–4, that many caught; 5–6, none."
+    rolls = "Roll a die there: 1–4 catches that many, 5–6 nobody."
     at = {room.place: said for room, said in zip(asked(match, 0).options, _brings(match, 0), strict=True)}  # type: ignore[attr-defined]
     assert at[KITCHEN] == at[BASEMENT] == rolls
     assert {said for place, said in at.items() if place not in (KITCHEN, BASEMENT)} == {str(PLAIN)}
@@ -393,7 +408,7 @@ def test_a_room_with_nothing_to_take_says_so_and_is_idle() -> None:
 
 def test_the_firecracker_that_saves_nothing_goes_back_anyway() -> None:
     match = night((A, KITCHEN, 2), (B, LIVING, 1), card=KITCHEN, firecracker=holds(A)).match
-    assert _brings(match, 0)[-1] == "It goes back anyway."
+    assert _brings(match, 0)[-1] == "It goes back to the Living room anyway."
     match = handing((A, KITCHEN, 1), (B, LIVING, 1), firecracker=holds(A))
     assert _brings(match, 0)[0] == str(PLAIN)
 
@@ -414,17 +429,17 @@ def test_a_raid_at_once_names_room_and_number_and_says_what_they_may_win_and_los
     ]
     all_go = "All go: if all are caught, you lose."
     assert _brings(match, 0, 0) == [
-        "Up to 1 food. Roll: up to 1 caught.",
-        f"Up to 2 food. Roll: up to 2 caught. {all_go}",
+        "Up to 1 food. A roll may catch up to 1.",
+        f"Up to 2 food. A roll may catch up to 2. {all_go}",
         "The firecracker, if you’re first.",
         f"The firecracker, if you’re first. {all_go}",
-        "Up to 1 food. Roll: up to 1 caught.",
-        f"Up to 2 food. Roll: up to 2 caught. {all_go}",
+        "Up to 1 food. A roll may catch up to 1.",
+        f"Up to 2 food. A roll may catch up to 2. {all_go}",
         "Up to 1 freed of 5 there.",
         f"Up to 2 freed of 5 there. {all_go}",
     ]
     match = raiding(raccoons=1, die=1, home={A: 5}, firecracker=holds(A), trap=LIVING, at_once=True)
-    assert _brings(match, 0, 0)[9] == f"No use now: no firecracker there. Roll: up to 4 caught. {all_go}"
+    assert _brings(match, 0, 0)[9] == f"No use now: no firecracker there. A roll may catch up to 4. {all_go}"
     assert len(_brings(match, 0, 0)[9]) <= 100
 
 
