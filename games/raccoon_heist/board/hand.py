@@ -62,16 +62,18 @@ def _host(picture: Picture) -> None:
         now = picture.words("hand-no-card", choosing=view.kind == "lurking")
         _below(picture, now, picture.words("hand-anywhere"), picture.words("hand-anywhere.below"))
     else:
-        card(picture, chosen, 220, 146, 160, 26)
-        shown = view.tonight is not None
-        _below(picture, picture.words("hand-card", shown=shown), "" if shown else picture.words("hand-card.below"))
+        card(picture, chosen, 220, 146, 160)
+        lines = [picture.words("hand-card", shown=view.tonight is not None)]
+        if view.tonight is None:
+            lines.append(picture.words("hand-card.below"))
+        _below(picture, picture.words("room", place=chosen), *lines)
     _others(picture, view.dens)
     _row(picture, [chosen] if chosen is not None else [])
 
 
 def _below(picture: Picture, first: str, *others: str) -> None:
     """Write these lines below the Host's card."""
-    picture.canvas.text(300, 378, first, 30, WHITE, anchor="middle", fit=490)
+    picture.canvas.text(300, 378, first, 30, WHITE, anchor="middle", fit=490, rank="first")
     for line, text in enumerate(others):
         picture.canvas.text(300, 408 + 26 * line, text, 22, QUIET, anchor="middle", weight=600, fit=490)
 
