@@ -102,6 +102,8 @@ class FactTexts:
                 name = message_of(kind)
                 messages = [_event(kind)] * issubclass(kind, Event) + [f"option-{name}"] * issubclass(kind, Option)
                 yield from ((one, kind) for one in messages if self.texts.has(one) or not kind.__subclasses__())
+                if self.texts.has(f"receipt-{name}"):
+                    yield f"receipt-{name}", kind
         yield from ((f"ask-{about}", kind) for about, kind in self._asks.items())
 
     def fault(self, message: str, kind: type[Fact]) -> str:
