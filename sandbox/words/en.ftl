@@ -36,7 +36,8 @@ to-question = To my question
 # A key’s name is a name
 to-question-title = Shows what you’re asked (key Q)
 no-question = There is no question open right now.
-nothing-asked = There is no question for you right now.
+# $names (text): who is asked
+waiting-for = Waiting for { $names }.
 # $name (text)
 asked-instead = Nothing for you. The next question is { $name }’s.
 fill = Fill the table

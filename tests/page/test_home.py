@@ -204,6 +204,16 @@ async def test_play_now_passes_by_an_older_question_in_the_dms(running: Page, vi
     assert await visitor.at.locator(".messages").get_by_text("Tricks or Treats").first.is_visible()
 
 
+async def test_the_button_names_the_simulated_players_who_are_asked(page: Page, visit: Visit) -> None:
+    visitor = await visit(page)
+    for name in ("Bob", "Cat"):
+        page.workshop.company.members.add(page.hall.person(name).id)
+        _call(page, name, page.hall.person(name).dm, "Forward")
+        await visitor.tab(name).locator(".todo").wait_for()
+    await visitor.at.get_by_role("button", name="To my question").click()
+    await visitor.at.get_by_text("Waiting for Bob and Cat.").wait_for()
+
+
 async def test_a_key_and_a_button_lead_to_ones_question(page: Page, visit: Visit) -> None:
     visitor = await visit(page)
     lounge = page.hall.world.add_channel(page.hall.server, "lounge")

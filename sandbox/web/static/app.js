@@ -8,7 +8,7 @@ import { Home } from "./home.js";
 import { Trouble, ask, listen, tell } from "./link.js";
 import { parse, plain } from "./markdown.js";
 import { Pane } from "./pane.js";
-import { words } from "./words.js";
+import { locale, words } from "./words.js";
 import { Workshop } from "./workshop.js";
 
 const MOST_PANES = 4;
@@ -270,7 +270,11 @@ function toQuestion() {
   const own = seats.find((s) => s.id === state.panes[state.active]);
   const played = state.world.workshop.company.members;
   const next = own.todo ? own : seats.find((s) => s.todo && !played.includes(s.id));
-  if (!next) { toast(words(seats.some((s) => s.todo) ? "nothing-asked" : "no-question")); return; }
+  if (!next) {
+    const asked = new Intl.ListFormat(locale).format(seats.filter((s) => s.todo).map((s) => s.name));
+    toast(asked ? words("waiting-for", { names: asked }) : words("no-question"));
+    return;
+  }
   if (next !== own) toast(words("asked-instead", { name: next.name }));
   state.asked = next.id;
   sit(next.id);
