@@ -288,7 +288,7 @@ option-reveal =
         }
     }
 hidden-there = { $number } face down
-hidden-by-you = Yours: { $tokens }.
+hidden-by-you = You hid { $tokens } there.
 # $token: `none` for the Tally. $sums (text): as `sums` says them
 option-next =
     { $token ->

@@ -268,7 +268,7 @@ option-reveal =
            *[other] , { $exposed } face visible
         }
     }
-hidden-by-you = À toi : { $tokens }.
+hidden-by-you = Tu y as caché { $tokens }.
 hidden-there =
     { $number ->
         [one] { $number } jeton face cachée

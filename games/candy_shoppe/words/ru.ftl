@@ -325,7 +325,7 @@ option-reveal =
            *[other] , открытых { $exposed }
         }
     }
-hidden-by-you = Твои: { $tokens }.
+hidden-by-you = Твои жетоны там: { $tokens }.
 hidden-there = закрытых { $number }
 option-next =
     { $token ->

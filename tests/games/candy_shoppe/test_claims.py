@@ -636,16 +636,16 @@ BRINGS: dict[str, dict[str, Check]] = {
     "send": SEND,
     "influence": PLACE,
     "reveal": {
-        "Yours: <X>. With the city: <W>. Face up there: <X>.": lambda moment, text, total, up: (
+        "You hid <X> there.": _hid,
+        "You hid <X> there. Face up there: <X>.": lambda moment, text, up: _hid(moment, text) and _face_up(moment, up),
+        "You hid <X> there. With the city: <W>. Face up there: <X>.": lambda moment, text, total, up: (
             _hid_and_sum(moment, text, total) and _face_up(moment, up)
         ),
-        "Yours: <X>. <X>. Face up there: <X>.": lambda moment, text, does, up: (
+        "You hid <X> there. <X>. Face up there: <X>.": lambda moment, text, does, up: (
             _hid_and_does(moment, text, does) and _face_up(moment, up)
         ),
-        "Yours: <X>. Face up there: <X>.": lambda moment, text, up: _hid(moment, text) and _face_up(moment, up),
-        "Yours: <X>. With the city: <W>.": _hid_and_sum,
-        "Yours: <X>. <X>.": _hid_and_does,
-        "Yours: <X>.": _hid,
+        "You hid <X> there. With the city: <W>.": _hid_and_sum,
+        "You hid <X> there. <X>.": _hid_and_does,
         "Face up there: <X>.": _face_up,
         "<T>: <X>": lambda moment, token, _: moment.state.sites[moment.option.city].exposed == [TOKENS[token]],
     },

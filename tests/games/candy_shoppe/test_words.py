@@ -323,16 +323,16 @@ def test_the_resolver_alone_reads_what_it_hid_in_a_city_and_what_that_does() -> 
     piles += [Pile(seat=1, city=MOSCOW, many=1, tokens=(CAP,)), Pile(seat=1, city=PRAGUE, many=1, tokens=(COM,))]
     match = run(spies, piles=piles).match
     assert list(brought(match, 0).values()) == [
-        "Yours: 2 Communist. With the city: Communist +4.",
-        "Yours: 1 Capitalist and Escape. This spy flees to a free city.",
+        "You hid 2 Communist there. With the city: Communist +4.",
+        "You hid 1 Capitalist and Escape there. This spy flees to a free city.",
         PLAIN,
     ]
     assert [*brought(match).values()] == [PLAIN] * 3
     smuggled = run(spies | {FOX: (MOSCOW, N, COM, COM)}, piles=piles).match
-    assert next(iter(brought(smuggled, 0).values())) == "Yours: 2 Communist."
+    assert next(iter(brought(smuggled, 0).values())) == "You hid 2 Communist there."
     faceup = run(spies, piles=piles, exposed={PRAGUE: [COM], MOSCOW: [CAP]}).match
     assert [*brought(faceup, 0).values()][::2] == [
-        "Yours: 2 Communist. With the city: Communist +4. Face up there: 1 Capitalist.",
+        "You hid 2 Communist there. With the city: Communist +4. Face up there: 1 Capitalist.",
         "Face up there: 1 Communist.",
     ]
 
