@@ -39,7 +39,7 @@ async def test_the_result_card_tells_what_happened_in_three_lines_a_picture_and_
     match_id = await over(bot_fixture)
     made = await press(bot_fixture, ONLOOKER, fake_discord.last(CHANNEL).ids["What happened?"])
     _, end, *_ = made.text.splitlines()
-    assert "walked out with the priciest candy" in end
+    assert "won with the priciest candy still in" in end
     assert "others’ choices" not in made.text, "figures are behind a press"
     [(alt, drawn)] = made.told[0].shown
     assert alt is not None
@@ -118,7 +118,7 @@ async def test_pressed_early_it_says_so_and_fills_itself_in(
     told.set()
     cog: Any = bot_fixture.bot.get_cog("AnalysisCog")
     await asyncio.gather(*cog.filling)
-    assert "walked out with the priciest candy" in made.told[-1].text
+    assert "won with the priciest candy still in" in made.told[-1].text
     assert made.story == ["ack", "original", "original"], "in the same message"
 
 

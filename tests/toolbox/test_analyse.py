@@ -21,7 +21,7 @@ def test_it_tells_writes_figures_and_draws_the_same_twice(
     told = typed(f"analyse {journal}")
     assert (told.code, told.err) == (0, "")
     assert "Ann" in told.out
-    assert "walked out with the priciest candy" in told.out
+    assert "won with the priciest candy still in" in told.out
     wanted = f"analyse {journal} --json -o {tmp_path / 'x.png'}"
     first, drawn = typed(wanted).out, (tmp_path / "x.png").read_bytes()
     assert json.loads(first)["game"] == "candy-chaser"

@@ -51,13 +51,13 @@ option-move =
         }
     .ends =
         { $own ->
-            [yes] Deine Ware wird die teuerste, mit 6.
+            [yes] Deine Ware ist am Ende die teuerste, mit 6.
            *[no] Zählt 6, deine Ware { $price }.
         } Danach bewegt sich nichts mehr, und du petzt zuletzt.
     .passes = Überholt deine Ware.
     .drops = Fällt hinter deine Ware zurück.
-    .ahead = Bleibt vor deiner Ware.
-    .behind = Bleibt hinter deiner Ware.
+    .ahead = Bleibt vor deiner Ware und verrät sie nicht.
+    .behind = Bleibt hinter deiner Ware und verrät sie nicht.
     .stays =
         { $own ->
             [yes] Deine Ware bleibt
@@ -319,7 +319,7 @@ pitch = Treib den Preis deines geheimen Bonbons hoch, dann verpetze die Konkurre
 secret-objective = die Ware von { $who }
 swing =
     { $about ->
-        [tattle] { $who } machte den Mund auf („{ $answer }“){ $own ->
+        [tattle] { $who } durfte petzen („{ $answer }“){ $own ->
             [yes] {" "}und kam von { $before } % auf { $after } % Siegchance.
            *[no] , und { $whom } kam von { $before } % auf { $after } % Siegchance.
         }
@@ -335,7 +335,7 @@ swing-chance =
     }
 turning-point = **Hier kippte das Geschäft:** { $told }
 story-end =
-    { $winners } ging mit der teuersten Ware nach Hause, { $cause ->
+    { $winners } gewann mit der teuersten Ware, die noch dabei war, { $cause ->
         [luck] und der Würfel trug die Tüte.
         [own] und jedes Bonbonpapier war redlich verdient.
        *[others] während sich die anderen gegenseitig ans Messer lieferten.
@@ -352,7 +352,7 @@ why-tattle = Die teuerste verbliebene Ware gewinnt. Nenne eine Ware der Konkurre
 
 first-roll = Alle sehen den Wurf, und so weit muss sich ein Bonbon bewegen.
 first-move = Alle sehen, was du bewegst. Schiebst du nur deine Ware, wird sie erraten.
-first-tattle = Du bist nur einmal dran. Passen kostet nichts. Alle sehen, ob es stimmt; die Karte sieht nur, wer verpetzt wird.
+first-tattle = Du bist nur einmal dran; liegst du richtig, darfst du weiterpetzen. Alle sehen, ob es stimmt; die Karte sieht nur, wer verpetzt wird.
 
 ## Die Lektion
 

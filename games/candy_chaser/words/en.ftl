@@ -64,13 +64,13 @@ option-move =
         }
     .ends =
         { $own ->
-            [yes] Your candy: it becomes the priciest, at 6.
+            [yes] Your candy: it ends as the priciest, at 6.
            *[no] It’s worth 6, yours { $price }.
         } Nothing moves any more, and you tattle last.
     .passes = It passes yours.
     .drops = It falls behind yours.
-    .ahead = It stays ahead of yours.
-    .behind = It stays behind yours.
+    .ahead = It stays ahead of yours, and doesn’t point to it.
+    .behind = It stays behind yours, and doesn’t point to it.
     .stays =
         { $own ->
             [yes] Your candy: it
@@ -121,7 +121,7 @@ marketing-ended =
     { $capped ->
         [yes] The last turn is over, and prices are fixed.
        *[no] A candy is on G: Marketing is over, and prices are fixed.
-    } Everyone gets one chance to tattle; { $seat } goes last.
+    } Everyone gets one turn to tattle; { $seat } goes last.
 stopped = { $seat } stops.
 # Several players, in one sentence. $names (text)
 together-stopped = { $names } stop.
@@ -150,7 +150,7 @@ over = { -game } is over: { $who } wins.
 due-roll = Marketing, turn { $turn } of { $cap } at most: { $who } rolls the die.
 due-move = Marketing, turn { $turn } of { $cap } at most: { $who } rolled { $roll } and picks a candy to move.
 # $order (text): names in a row
-due-tattle = Tattletale, one chance each: { $order }.
+due-tattle = Tattletale, one turn each: { $order }.
 then = { $rest }, then { $last }
 # $stays (yes, no): it was at the end of its track.
 last-move =
@@ -258,7 +258,7 @@ won-price = With { candy } on { $price }: the priciest of the { $many } still in
 
 ## At the deal
 
-quick-start = Each turn, roll and move any candy; the first one on G ends Marketing. Then everyone gets one chance to tattle: name a rival’s candy, and they’re out. Guess wrong, and you’re out. Of those still in, the priciest candy wins.
+quick-start = Each turn, roll and move any candy; the first one on G ends Marketing. Then everyone gets one turn to tattle: name a rival’s candy, and they’re out. Guess wrong, and you’re out. Of those still in, the priciest candy wins.
 
 ## The options that a host may set: title (45 characters), .about (100). .part: whoever sits there, within a sentence
 
@@ -394,7 +394,7 @@ pitch = Raise the price of your secret candy, then tattle on the other smugglers
 secret-objective = { $who }’s candy
 swing =
     { $about ->
-        [tattle] { $who } opened their mouth (“{ $answer }”), and { $own ->
+        [tattle] { $who } had to tattle or stop (“{ $answer }”), and { $own ->
             [yes] their chance to win went from { $before }% to { $after }%.
            *[no] { $whom }’s chance to win went from { $before }% to { $after }%.
         }
@@ -405,14 +405,14 @@ swing =
     }
 swing-chance =
     { $rose ->
-        [yes] The die smiled on { $whom }: their chance to win went from { $before }% to { $after }%.
-       *[no] The die turned on { $whom }: their chance to win went from { $before }% to { $after }%.
+        [yes] The roll helped { $whom }: their chance to win went from { $before }% to { $after }%.
+       *[no] The roll hurt { $whom }: their chance to win went from { $before }% to { $after }%.
     }
 turning-point = **Where the deal turned:** { $told }
 story-end =
-    { $winners } walked out with the priciest candy, { $cause ->
+    { $winners } won with the priciest candy still in, { $cause ->
         [luck] and the die carried the bag.
-        [own] and had earned every wrapper of it.
+        [own] and earned it.
        *[others] while the others sold each other out.
     }
 
@@ -427,7 +427,7 @@ why-tattle = The priciest candy still in wins. Name a rival’s candy that beats
 
 first-roll = Everyone sees the roll, and one candy has to move by it.
 first-move = Rivals see what you move. Push only your own candy, and they’ll guess it.
-first-tattle = You get one chance. Stopping costs nothing. Everyone sees if you’re right; only your target sees the card.
+first-tattle = Your only turn to tattle; after a right guess you may go on. Everyone sees if you’re right; only your target sees the card.
 
 ## The lesson: what the coach says
 

@@ -62,13 +62,13 @@ option-move =
         }
     .ends =
         { $own ->
-            [yes] Ton bonbon devient le plus cher, à 6.
+            [yes] Ton bonbon finit le plus cher, à 6.
            *[no] Il vaut 6, le tien { $price }.
         } Plus rien ne bouge, et tu dénonces en dernier.
     .passes = Il passe devant le tien.
     .drops = Il tombe derrière le tien.
-    .ahead = Il reste devant le tien.
-    .behind = Il reste derrière le tien.
+    .ahead = Il reste devant le tien, sans le trahir.
+    .behind = Il reste derrière le tien, sans le trahir.
     .stays =
         { $own ->
             [yes] Ton bonbon
@@ -136,7 +136,7 @@ dealt-in = { $who } vendait du { candy-in }
 over = { -game }, c’est fini : { $who } gagne.
 due-roll = Marketing, tour { $turn } sur { $cap } au plus : { $who } lance le dé.
 due-move = Marketing, tour { $turn } sur { $cap } au plus : { $who } a fait { $roll } et choisit un bonbon à déplacer.
-due-tattle = Mouchards, une chance chacun : { $order }.
+due-tattle = Mouchards, un seul tour chacun : { $order }.
 then = { $rest }, puis { $last }
 last-move =
     Dernier coup : { $who } a fait { $roll }, et { $stays ->
@@ -214,7 +214,7 @@ won-price = Avec le { candy-in } en { $price } : le plus cher des { $many } enc
 
 ## À la donne
 
-quick-start = À chaque tour, lance le dé et déplace n’importe quel bonbon ; le premier en G met fin au Marketing. Puis chacun a une chance de dénoncer : nomme le bonbon d’un rival, et ce rival est hors jeu. Si tu te trompes, tu es hors jeu. Parmi ceux qui restent, le bonbon le plus cher gagne.
+quick-start = À chaque tour, lance le dé et déplace n’importe quel bonbon ; le premier en G met fin au Marketing. Puis chacun a un seul tour pour dénoncer : nomme le bonbon d’un rival, et ce rival est hors jeu. Si tu te trompes, tu es hors jeu. Parmi ceux qui restent, le bonbon le plus cher gagne.
 
 ## Réglages
 
@@ -341,12 +341,12 @@ swing =
     }
 swing-chance =
     { $rose ->
-        [yes] Le dé sourit : { $whom } monte de { $before } % à { $after } % de chances.
-       *[no] Le dé se fâche : { $whom } tombe de { $before } % à { $after } % de chances.
+        [yes] Le dé a aidé : { $whom } monte de { $before } % à { $after } % de chances.
+       *[no] Le dé a nui : { $whom } tombe de { $before } % à { $after } % de chances.
     }
 turning-point = **Là où l’affaire a tourné :** { $told }
 story-end =
-    { $winners } repart avec le bonbon le plus cher, { $cause ->
+    { $winners } gagne avec le bonbon le plus cher encore en jeu, { $cause ->
         [luck] et c’est le dé qui portait le sac.
         [own] sans avoir volé une seule papillote.
        *[others] pendant que les autres se vendaient entre eux.
@@ -363,7 +363,7 @@ why-tattle = Le bonbon le plus cher en jeu gagne. Nomme celui d’un rival s’i
 
 first-roll = Tout le monde voit le dé, et un bonbon doit bouger d’autant.
 first-move = Tes rivaux voient ce que tu déplaces. Si tu ne pousses que le tien, ils le devineront.
-first-tattle = Tu n’as qu’une chance. S’arrêter ne coûte rien. Tous voient si c’est juste ; seule ta cible voit la carte.
+first-tattle = C’est ton seul tour pour dénoncer ; si c’est juste, tu peux continuer. Tous voient si c’est juste ; seule ta cible voit la carte.
 
 ## La leçon
 
