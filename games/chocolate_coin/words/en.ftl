@@ -269,7 +269,7 @@ ask-recruit =
     }
 ask-march = { $head }: pick units and where they go.
 ask-attack = { $head }: pick a Region. The dice roll at once.
-ask-area = { $head }: pick an Area to move towards you.
+ask-area = { $head }: pick an Area whose support moves towards you.
 ask-dest = { $head }: pick where the units go.
 # $most (number). $to (yes, no): they go there
 ask-count =
@@ -402,10 +402,10 @@ special-short =
     { $why ->
         [gifts] no gift yet
         [dock] no gift at a dock
-        [stealth] every unit has 6
-        [empty] no token
+        [stealth] all at stealth 6
+        [empty] no token left
         [units] no unit yet
-        [targets] no target
+        [targets] no target now
        *[other] { $op ->
             [ship] score a gift
             [sweep] lower stealth
@@ -621,7 +621,7 @@ option-assault =
        *[other] { $dice } dice, each hits
     }
     .brings = Against { $content }.
-option-away = { $token }
+option-away = Remove { $token }
 option-swing = { place }: { $was } becomes { $now }
     .empty = { faction-short } has no token left: it takes one back, or nothing changes.
 way-to = { $many } to { place-mid }
@@ -635,7 +635,7 @@ option-expose =
        *[unit] Stealth { $stealth } { at-place }
     }: { $gone ->
         [yes] removed
-       *[no] to { $left }
+       *[no] becomes { $left }
     }
 option-cover = { place }: stealth { $was } becomes { $now }
 option-drive =
@@ -978,7 +978,22 @@ scoring-now = { $score } of { $goal } points. { $faction ->
         [B] Each stolen gift scores 1, and costs stealth where Santa is.
        *[E] A base scores 1, 2 at a workshop.
     }
-recruit-supply = { tokens } in supply.
+recruit-brings =
+    { $faction ->
+        [S] Units at a workshop make its next gift worth more. { tokens } in supply.
+        [I] A unit counts in every Region around its Precinct. { tokens } in supply.
+        [B] New dice have stealth 4. They can steal gifts where they are. { tokens } in supply.
+       *[E] A base scores; it needs a unit of yours and a free space there. { tokens } in supply.
+    }
+# What a move is for
+move-rule =
+    { $faction ->
+        [S] Units can carry gifts along. A gift scores once it’s shipped from a dock.
+        [I] From a Precinct your units Attack and Sweep Big Plastic in the Regions around it.
+        [B] You steal gifts where you have a token. Santa’s tokens there cost you stealth.
+       *[E] You Recruit at canes only, and a base only where you have a unit.
+    }
+disperse-rule = Nothing is removed: units go to Regions next to theirs. Bases and gifts stay.
 # $places (text): `closed-to`s in a row, Regions where a faction has units and can’t recruit
 recruit-closed = Not possible: { $places }.
 closed-to =

@@ -915,7 +915,21 @@ scoring-now = { score-points } sur { $goal }. { $faction ->
         [B] Chaque cadeau volé rapporte 1, et coûte de la discrétion face au Père Noël.
        *[E] Une base rapporte 1, 2 à un atelier.
     }
-recruit-supply = { tokens } en réserve.
+recruit-brings =
+    { $faction ->
+        [S] Plus il y a d’unités à un atelier, plus son prochain cadeau vaut. { tokens } en réserve.
+        [I] Une unité compte dans chaque Région autour de son Poste. { tokens } en réserve.
+        [B] Les nouveaux dés ont 4 de discrétion et volent des cadeaux sur place. { tokens } en réserve.
+       *[E] Une base rapporte ; il lui faut une unité à toi et une place libre. { tokens } en réserve.
+    }
+move-rule =
+    { $faction ->
+        [S] Les unités peuvent porter des cadeaux. Un cadeau rapporte une fois expédié d’un dock.
+        [I] D’un Poste, tes unités attaquent et ratissent Big Plastic dans les Régions autour.
+        [B] Tu voles des cadeaux là où tu as un jeton. Les jetons du Père Noël y coûtent de la discrétion.
+       *[E] Tu recrutes seulement aux cannes, et une base seulement là où tu as une unité.
+    }
+disperse-rule = Rien n’est retiré : les unités vont dans des Régions voisines. Bases et cadeaux restent.
 recruit-closed = Impossible : { $places }.
 closed-to =
     { $why ->

@@ -86,7 +86,25 @@ def concerns(view: CoinView, ask: Ask, words: Words) -> tuple[str, ...]:
     """Return lines on the facts of the position that matter for this question, such as the current event or supply."""
     first: Any = ask.options[0]
     say = _CONCERNS.get(ask.about, _FIGURES)
-    return tuple(finished(line) for lines in say for line in lines(view, first.job.faction, words))
+    found = _ahead(view, ask, words) + [line for lines in say for line in lines(view, first.job.faction, words)]
+    return tuple(finished(line) for line in found)
+
+
+MOST_AHEAD = 4
+"""Most options of a question beside which one line tells what is there; menus tell it below each option."""
+
+
+def _ahead(view: CoinView, ask: Ask, words: Words) -> list[str]:
+    """Return a line on what is in the Regions to which these few options move units; [] if they are many or name none.
+
+    Buttons have no room for it.
+    """
+    if len(ask.options) > MOST_AHEAD:
+        return []
+    ends = [one.dest for one in ask.options if isinstance(one, March)]
+    ends += [end for one in ask.options if isinstance(one, Scatter) for end, _ in one.units]
+    there = [region_line(view, end, words) for end in dict.fromkeys(ends) if end in REGIONS]
+    return [words("option-put.there", content=words.sentences(there))] if there else []
 
 
 def _scores(view: CoinView, faction: Faction, words: Words) -> list[str]:
@@ -219,10 +237,6 @@ def _offers(view: CoinView, faction: Faction, words: Words) -> list[str]:
     return [offer_line(offer, words) for offer in view.offers if offer.faction == faction][:4]
 
 
-def _attack_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    return [words("attack-rule", faction=faction)]
-
-
 def _hit_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
     """Return what this faction must know when it removes tokens, with the points that a base costs the E.L.F."""
     [region] = view.focus
@@ -231,8 +245,26 @@ def _hit_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
     return [words.sentences([words("hit-rule", faction=faction), *lost])]
 
 
+def _rule(message: str) -> Callable[[CoinView, Faction, Words], list[str]]:
+    """Return a function that returns this message, which depends on nothing but the faction."""
+    return lambda view, faction, words: [words(message, faction=faction)]
+
+
+def _special_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    return [words("special-does", op=SHEET[faction].special)]
+
+
 def _support(view: CoinView, faction: Faction, words: Words) -> list[str]:
     return [words("support-now", areas=areas(view, words))]
+
+
+def _part_rule(view: CoinView, faction: Faction, words: Words) -> list[str]:
+    """Return what the operation of this question is good for; if an event allows it, what the event does."""
+    if view.job is None or view.job.card:
+        return _current(view, faction, words)
+    if view.job.doing == "steal":
+        return _scores_now(view, faction, words)
+    return [words("disperse-rule" if view.job.doing == "disperse" else "move-rule", faction=faction)]
 
 
 def _support_brings(view: CoinView, faction: Faction, words: Words) -> list[str]:
@@ -244,8 +276,8 @@ def _scores_now(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _recruiting(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return the supply, and the Regions where the faction has units but can’t recruit, with the reasons."""
-    said = [words("recruit-supply", many=view.supplies[faction])]
+    """Return what recruiting brings, the supply, and why some Regions with the faction’s units don’t allow it."""
+    said = [words("recruit-brings", faction=faction, many=view.supplies[faction])]
     said += _not_possible(partial(_closed, faction=faction), view, words)
     return [words.sentences(map(finished, said))]
 
@@ -307,13 +339,18 @@ _CONCERNS: dict[str, _Lines] = {
     "secondary": (_second, *_TURN),
     "op": (_scores_now, _offers),
     "recruit": (_recruiting, _own, _support),
-    "attack": (_attack_rule, _own),
+    **dict.fromkeys(("region", "march", "dest", "count", "dice"), (_part_rule, _own, _here)),
+    "gifts": (_rule("gifts-score"), _own, _here),
+    "attack": (_rule("attack-rule"), _own),
+    **dict.fromkeys(("disperse", "scatter"), (_rule("disperse-rule"), _own, _here)),
+    "gift": (_scores_now, _here),
     "hit": (_hit_rule, _here, _own),
     "area": (_support_brings, _support, _own),
     "support": (_current, _support),
     **dict.fromkeys(("place", "remove", "shift", "which_gift", "choose"), (_current, _own, _here)),
-    "stealth": (_own, _current, _here),
-    "ship": (_own,),
+    "stealth": (_current, _own, _here),
+    "ship": (_scores_now,),
+    **dict.fromkeys(("sweep", "cover"), (_special_rule, _own, _here)),
     "drive": (_driving, _own, _here),
     "build": (_building, _own),
 }
@@ -341,7 +378,7 @@ _FOLLOWING = frozenset({"dest", "count", "dice", "gifts", "hit", "scatter"})
 
 def _head(job: Job, about: str, words: Words) -> str:
     """Return a question’s heading: the faction, its task, and the number of the current Region or piece."""
-    doing = words("op", op=job.doing) if job.doing in OPERATIONS else words("head-event")
+    doing = words("op", op=job.doing) if job.doing in OPERATIONS and about != "shift" else words("head-event")
     if job.of > 1 and about not in _FOLLOWING:
         doing = words("head-of", doing=doing, nth=job.nth, of=job.of)
     return words("head", faction=job.faction, parts=doing)

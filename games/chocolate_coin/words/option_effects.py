@@ -24,14 +24,17 @@ from games.chocolate_coin.words.names import content, event_text, finished, fitt
 from games.engine.asks import Ask
 from games.engine.game import MOST_CONSEQUENCE
 from games.engine.values import Fact
-from games.engine.words import PLAIN, Plain, Spare, Words
+from games.engine.words import PLAIN, Idle, Plain, Spare, Words
 
 
 def consequence(option: Fact, ask: Ask, view: CoinView, words: Words) -> str | Plain:
     """Return what this option gains or costs; PLAIN if the map or the label already shows it.
 
-    Beside buttons, the effects of some options are left out, since *How does this work?* explains them.
+    Buttons leave out the effects of some options, since *How does this work?* explains them. The button of an option
+    that would change nothing now is grey.
     """
+    if getattr(option, "idle", False):
+        return Idle()
     brings = _BRINGS.get(type(option))
     said = PLAIN if brings is None else brings(option, view, words)
     if isinstance(said, Plain):

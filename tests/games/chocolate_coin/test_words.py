@@ -16,7 +16,7 @@ from games.engine.bots import at_random, play_out
 from games.engine.dice import Dice, seed_from
 from games.engine.game import add_line
 from games.engine.match import Match, Step
-from games.engine.words import ENGLISH, PLAIN, PSEUDO, Plain, Spare
+from games.engine.words import ENGLISH, PLAIN, PSEUDO, Idle, Plain, Spare
 from tests.games.chocolate_coin.positions import PEOPLE, asked, match, operation, played, special, table, take
 
 
@@ -112,11 +112,47 @@ def test_a_turn_before_a_scoring_round_says_so(score: int, said: str) -> None:
 def test_a_recruit_says_where_it_is_impossible_and_why() -> None:
     map_ = {"row": {"E": 1}, "yards": {"E": 1}, "marzipan": {"E": 1}, "mills": {"S": 1}}
     chain = operation(table(map_, support={"hearthside": "S"}), "E", "recruit")
-    assert fact(chain) == "11 tokens in supply. Not possible: Yards (no cane), Works (pro-Santa)."
+    assert fact(chain).endswith("11 tokens in supply. Not possible: Yards (no cane), Works (pro-Santa).")
     chain = operation(table({"mills": {"S": 1}}, support={"snowcap": "E"}), "S", "recruit")
-    assert fact(chain) == "12 tokens in supply. Not possible: Mills (pro-E.L.F.)."
+    assert fact(chain).endswith("12 tokens in supply. Not possible: Mills (pro-E.L.F.).")
     chain = operation(table({"mills": {"B": [4]}, "row": {"S": 1}}), "B", "recruit")
-    assert fact(chain) == "5 tokens in supply. Not possible: Mills (nobody else there)."
+    assert fact(chain).endswith("5 tokens in supply. Not possible: Mills (nobody else there).")
+
+
+@pytest.mark.parametrize(
+    ("faction", "doing", "said"),
+    [
+        ("S", "recruit", "Units at a workshop make its next gift worth more."),
+        ("I", "recruit", "A unit counts in every Region around its Precinct."),
+        ("B", "recruit", "New dice have stealth 4."),
+        ("E", "recruit", "A base scores; it needs a unit of yours and a free space there."),
+        ("S", "move", "Units can carry gifts along."),
+        ("I", "move", "From a Precinct your units Attack and Sweep Big Plastic in the Regions around it."),
+        ("I", "disperse", "Nothing is removed: units go to Regions next to theirs."),
+        ("B", "steal", "0 of 6 points. Each stolen gift scores 1"),
+    ],
+)
+def test_an_operation_is_asked_beside_what_it_is_good_for(faction: str, doing: str, said: str) -> None:
+    there = {"S": 1, "E": 1, "B": [4], "G": [2]}
+    chain = operation(table({"sawmill": there, "grotto": {"S": 1}}, police={"holly": 1}), faction, doing)
+    assert fact(chain).startswith(said)
+
+
+def test_a_move_on_buttons_is_asked_beside_what_is_there_already() -> None:
+    chain = operation(table({"wharf": {"S": 1}, "marzipan": {"E": 2}, "row": {"B": [3]}}, police={}), "S", "move")
+    assert labels(chain) == [
+        "1 unit from the Wharf to the Row (cane)",
+        "1 unit from the Wharf to the Works (workshop, cane)",
+        "Skip it",
+    ]
+    assert fact(chain) == "There now: Row (cane): Big Plastic stealth 3. Works (workshop, cane): E.L.F. ×2."
+
+
+def test_an_option_that_changes_nothing_has_a_grey_button() -> None:
+    turn = match(table(card="D2", track="SIBE"))
+    said = dict(zip(labels(turn), brought(turn), strict=True))
+    grey = [label for label, one in said.items() if isinstance(one, Idle)]
+    assert grey == ["The event: Shortbread Shipment (no use now)"]
 
 
 def test_an_event_that_is_done_stands_beside_each_of_its_questions() -> None:
@@ -149,7 +185,7 @@ def test_questions_are_short_and_never_have_one_answer(seats: int) -> None:
     assert len(met) > 20, met
 
 
-@pytest.mark.parametrize(("left", "end"), [(0, "removed"), (1, "to 1"), (2, "to 2")])
+@pytest.mark.parametrize(("left", "end"), [(0, "removed"), (1, "becomes 1"), (2, "becomes 2")])
 def test_a_die_is_removed_below_1_and_stays_above(left: int, end: str) -> None:
     token = Token(faction="B", kind="unit", place="SB", stealth=left + 1)
     deed = actions.Expose(job=Job(seat=0, faction="I", doing="sweep"), token=token, now=left)
@@ -242,7 +278,7 @@ def test_the_log_tells_all_points_and_no_turn_twice() -> None:
 def test_events_and_specials_tell_what_each_option_does() -> None:
     swept = special(table({"mills": {"B": [3, 5]}}, police={"bauble": 3}), "I")
     assert labels(swept) == [
-        "Stealth 5 at the Mills: to 2",
+        "Stealth 5 at the Mills: becomes 2",
         "Stealth 3 at the Mills: removed",
         "Skip it",
     ]
@@ -476,8 +512,8 @@ IDLE = [
     ({"grotto": {"S": 2}}, "S", "Ship Gifts", "no gift yet", "no gift yet"),
     ({"mills": {"S": 2, "G": [3]}}, "S", "Ship Gifts", "if at a dock", "no gift at a dock"),
     ({"mills": {"B": [3]}}, "I", "Sweep", "if you get a unit", "no unit yet"),
-    ({"mills": {"B": [6]}}, "B", "Take Cover", "every unit has 6", "every unit has 6"),
-    ({"row": {"E": 2}}, "E", "Membership Drive", "if possible", "no target"),
+    ({"mills": {"B": [6]}}, "B", "Take Cover", "all at stealth 6", "all at stealth 6"),
+    ({"row": {"E": 2}}, "E", "Membership Drive", "if possible", "no target now"),
     ({"row": {"E": 12, "EB": 2}, "mills": {"S": 1}}, "E", "Membership Drive", "win a unit", ""),
 ]
 """Position, faction, its special operation, what the label after operations says of it, and why it can't be done."""
