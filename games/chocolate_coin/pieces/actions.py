@@ -35,6 +35,11 @@ class Option(values.Option):
 
     job: Job
 
+    @property
+    def named(self) -> tuple[str, ...]:
+        """What tells this option from the others of its question, also when these are asked again; () if nothing."""
+        return ()
+
     def places(self) -> tuple[Place, ...]:
         """Return the places on the map that this option names."""
         return ()
@@ -293,6 +298,10 @@ class Put(Deed):
 
     token: Token
 
+    @property
+    def named(self) -> tuple[str, ...]:
+        return (self.token.kind, self.token.place)
+
     def places(self) -> tuple[Place, ...]:
         return (self.token.place,)
 
@@ -311,12 +320,16 @@ class Recruit(Deed):
     supply: int
     points: int = 0
 
+    @property
+    def named(self) -> tuple[str, ...]:
+        return (self.region, self.kind, self.place)
+
     def places(self) -> tuple[Place, ...]:
         return (self.region, self.place)
 
     @property
     def links(self) -> tuple[Hashable, ...]:
-        return (self.region, self.kind, self.place)
+        return self.named
 
 
 class March(Deed):

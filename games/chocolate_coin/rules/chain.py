@@ -17,12 +17,14 @@ from games.engine.values import Seat
 class Question:
     """A question that a script asks.
 
-    `lapse`: number of the option chosen for an absent player; None: a random option.
+    `lapse`: number of the option chosen for an absent player; None: a random option. `most`: number of options that may
+    be picked together; they are done one after another.
     """
 
     about: str
     options: Sequence[Option]
     lapse: int | None = 0
+    most: int = 1
 
 
 Script = Generator[Question, Any, Any]
@@ -84,7 +86,8 @@ def _place(options: Sequence[Option], choice: Option) -> int:
 class Chain(Phase):
     """A phase that asks a player a script’s questions. Only the script’s action, at the end, changes the state.
 
-    `picked`: the positions of the options chosen so far, from which the script can be run again.
+    `picked`: the positions of the options chosen so far, from which the script can be run again. `later`: what was
+    picked together with the action that is done now (`Option.named`).
     """
 
     __slots__ = ("_stands",)
@@ -97,6 +100,7 @@ class Chain(Phase):
         _stands: tuple[Literal["asked", "on"], Table, Run]
 
     picked: list[int] = []
+    later: list[tuple[str, ...]] = []
 
     def seat(self, state: Any) -> Seat:
         """Return the seat that is asked."""
@@ -124,14 +128,29 @@ class Chain(Phase):
         if question is None:
             return []
         lapse = None if question.lapse is None else (question.lapse,)
-        return [Ask(seat=self.seat(state), about=question.about, options=tuple(question.options), lapse=lapse)]
+        facts = {"about": question.about, "options": tuple(question.options), "most": question.most}
+        return [Ask(seat=self.seat(state), lapse=lapse, **facts)]
 
-    def answer(self, play: Play[Table], seat: Seat, choice: Option) -> None:
+    def answer(self, play: Play[Table], seat: Seat, choice: Option | list[Option]) -> None:
         run = self._cached("asked", play.state) or self.trail(play.state)
         assert run.question is not None
-        self.picked.append(_place(run.question.options, choice))
+        options = run.question.options
+        chosen = choice if isinstance(choice, list) else [choice]
+        first, *more = sorted(_place(options, one) for one in chosen)
+        self.later = [options[number].named for number in more]
+        self.picked.append(first)
         run.pick(self.picked[-1])
         self._stands = "on", play.state, run
+
+    def go_on(self, state: Table) -> None:
+        """Choose the next of the options that were picked together.
+
+        Skips those that aren't possible any more, such as a second one in the same Region.
+        """
+        while self.later and not self.picked:
+            named, question = self.later.pop(0), self.trail(state).question
+            options = question.options if question is not None else ()
+            self.picked = [number for number, option in enumerate(options) if option.named == named]
 
     def _cached(self, since: Literal["asked", "on"], state: Table) -> Run | None:
         """Return the cached run if it belongs to this state and is at the stage `since` (see `_stands`); else None."""

@@ -128,6 +128,7 @@ class Stepping(Chain):
             play.tell(Put(job=job, token=self.token, done=True))
             count_base(play, self.token)
         self.token = None
+        self.go_on(play.state)
 
     def alike(self, place: Place) -> bool:
         """Return whether the effect may be applied at this place.
@@ -151,8 +152,10 @@ def _place(step: Stepping, state: Table) -> Script:
         spots = [one.id for one in touched] if effect.kind == "unit" else []
     stealth = effect.stealth if faction == "B" else 0
     tokens = [token_of(faction, effect.kind, spot, stealth) for spot in spots if step.alike(spot)]
-    able = placeable(state, tokens)
-    return (yield from one_of(step.job(state), "place", [Put(job=step.job(state), token=one) for one in able]))
+    able, job = placeable(state, tokens), step.job(state)
+    left = job.of - job.nth + 1
+    most = 1 if effect.same or state.supply(faction) < left else min(left, len(able))
+    return (yield from one_of(job, "place", [Put(job=job, token=one) for one in able], most=most))
 
 
 def _put(step: Stepping, play: Play[Table], deed: Put) -> None:

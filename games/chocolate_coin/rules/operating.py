@@ -134,11 +134,15 @@ class Operating(Chain):
             options = [Operate(job=job, op=op, most=self.task(state, op).job.of) for op in able]
             yield Question("op", [*options, Done(job=job)], lapse=len(options))
 
-    def answer(self, play: Play[Table], seat: Seat, choice: Option) -> None:
+    def answer(self, play: Play[Table], seat: Seat, choice: Option | list[Option]) -> None:
         if isinstance(choice, Operate):
             self.op = choice.op
         else:
             super().answer(play, seat, choice)
+
+    def resume(self, play: Play[Table], result: None) -> None:
+        """Continue with what was picked together with the action that was just done."""
+        self.go_on(play.state)
 
     def settle(self, play: Play[Table], deed: Deed | None) -> None:
         if deed is None:

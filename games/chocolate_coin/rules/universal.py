@@ -114,14 +114,14 @@ def few(ways: Iterable[T]) -> list[T] | None:
     return found if len(found) <= FEW else None
 
 
-def one_of(job: Job, about: str, options: Sequence[Option], lapse: int | None = None) -> Link:
+def one_of(job: Job, about: str, options: Sequence[Option], lapse: int | None = None, most: int = 1) -> Link:
     """Ask for one of these options or Done. The result is the option; None for Done, or if there are no options.
 
-    `lapse`: number of the option chosen for an absent player; None: Done.
+    `lapse`: number of the option chosen for an absent player; None: Done. `most`: see `Question`.
     """
     if not options:
         return None
-    chosen = yield Question(about, [*options, Done(job=job)], lapse=len(options) if lapse is None else lapse)
+    chosen = yield Question(about, [*options, Done(job=job)], len(options) if lapse is None else lapse, most)
     return None if isinstance(chosen, Done) else chosen
 
 
@@ -189,7 +189,16 @@ def recruit(task: Task) -> Script:
     Factions recruit units or a base in a Region; Internal Elfairs recruit units in a Precinct.
     """
     ways = [deed for region in REGIONS for kind in recruits(task, region) for deed in _recruitments(task, region, kind)]
-    return (yield from one_of(task.job, "recruit", ways))
+    return (yield from one_of(task.job, "recruit", ways, most=_together(task, ways)))
+
+
+def _together(task: Task, ways: Sequence[Recruit]) -> int:
+    """Return how many of these recruitments may be picked together, one in each Region; 1 if tokens may lack."""
+    most: dict[Region, int] = {}
+    for way in ways:
+        most[way.region] = max(way.many, most.get(way.region, 0))
+    largest = sorted(most.values(), reverse=True)[: task.job.of - task.job.nth + 1]
+    return len(largest) if 0 < sum(largest) <= task.state.supply(task.faction) else 1
 
 
 def _recruitments(task: Task, region: Region, kind: Kind) -> list[Recruit]:

@@ -251,7 +251,7 @@ ask-setup-all =
     } of your { $many } starting units.
 ask-event_priority = { faction } · This is your event. Use it now, or wait your turn?
 ask-primary = { faction } · First action: operation, event or pass?
-ask-secondary = { faction } · A faction above you acted: take the second action, or pass?
+ask-secondary = { faction } · Take the second action, or pass?
 ask-op = { faction } · Pick an operation for { regions }, or skip it.
 # $begun (yes, no): some of it has been done
 ask-region =
@@ -262,8 +262,12 @@ ask-region =
         [yes] stop here.
        *[no] skip it.
     }
+# $most (number): so many may be picked together
 ask-recruit =
-    { $head }: pick what and where, or { $begun ->
+    { $most ->
+        [one] { $head }: pick what and where
+       *[other] { $head }: pick up to { $most }, one a Region
+    }, or { $begun ->
         [yes] stop here.
        *[no] skip it.
     }
@@ -330,7 +334,11 @@ new-token =
            *[other] unit { $nth } of { $of }
         }
     }
-ask-place = { $head }: pick where to place { a-piece }.
+ask-place =
+    { $most ->
+        [one] { $head }: pick where to place { a-piece }.
+       *[other] { $head }: pick up to { $most } places, each for { a-piece }.
+    }
 ask-remove = { $head }: pick a token to remove.
 ask-shift = { $head }: pick { faction-short } units and where they go.
 ask-shift-from = { $head }: pick the place that units leave.
@@ -403,14 +411,14 @@ special-short =
         [gifts] no gift yet
         [dock] no gift at a dock
         [stealth] all at stealth 6
-        [empty] no token left
+        [empty] no token
         [units] no unit yet
-        [targets] no target now
+        [targets] no target
        *[other] { $op ->
             [ship] score a gift
             [sweep] lower stealth
             [cover] +3 stealth
-           *[drive] win a unit
+           *[drive] +1 unit
         }
     }
 idle =
@@ -429,7 +437,7 @@ option-pass = Pass
         }
 option-later = Not now: wait for your turn
 # $suit (text)
-option-pass-suit = Pass until a { $suit } card (your suit) or scoring
+option-pass-suit = Pass until { $suit } (your suit) or scoring
     .brings = I pass for you until then. You alone can’t undo it.
 option-pass-first = Pass until you’re first or scoring
     .brings = I pass for you until then. You alone can’t undo it.
@@ -923,15 +931,15 @@ current-event = { $title }: { $text }
 # What an action costs, and what a pass brings. $place (number): on the track next turn, after a pass
 price-first =
     { $place ->
-        [1] **Act, and you choose last next turn. Pass, and you stay first.**
-        [2] **Act, and you choose last next turn. Pass, and you stay second.**
-        [3] **Act, and you choose last next turn. Pass, and you stay third.**
+        [1] **Act: you choose last next turn. Pass: you stay first.**
+        [2] **Act: you choose last next turn. Pass: you stay second.**
+        [3] **Act: you choose last next turn. Pass: you stay third.**
        *[4] **You choose last next turn, act or pass.**
     }
 price-second =
     { $place ->
-        [1] **Act, and you choose third next turn. Pass, and you move up to first.**
-        [2] **Act, and you choose third next turn. Pass, and you move up to second.**
+        [1] **Act: you choose third next turn. Pass: you move up to first.**
+        [2] **Act: you choose third next turn. Pass: you move up to second.**
        *[3] **You choose third next turn, act or pass.**
     }
 price-event = **Use it, and you choose last next turn.**
@@ -978,12 +986,13 @@ scoring-now = { $score } of { $goal } points. { $faction ->
         [B] Each stolen gift scores 1, and costs stealth where Santa is.
        *[E] A base scores 1, 2 at a workshop.
     }
+recruit-supply = { tokens } in supply.
 recruit-brings =
     { $faction ->
-        [S] Units at a workshop make its next gift worth more. { tokens } in supply.
-        [I] A unit counts in every Region around its Precinct. { tokens } in supply.
-        [B] New dice have stealth 4. They can steal gifts where they are. { tokens } in supply.
-       *[E] A base scores; it needs a unit of yours and a free space there. { tokens } in supply.
+        [S] Units at a workshop make its next gift worth more.
+        [I] A unit counts in every Region around its Precinct.
+        [B] New dice have stealth 4. They can steal gifts where they are.
+       *[E] A base scores; it needs a unit of yours and a free space there.
     }
 # What a move is for
 move-rule =

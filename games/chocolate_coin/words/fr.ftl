@@ -254,7 +254,7 @@ ask-setup-all =
     } de tes { $many } unités de départ.
 ask-event_priority = { faction } · C’est ton événement. L’utiliser maintenant, ou attendre ton tour ?
 ask-primary = { faction } · Première action : une opération comme Recruter, l’événement, ou passer ?
-ask-secondary = { faction } · Une faction au-dessus de toi a agi : prendre la seconde action, ou passer ?
+ask-secondary = { faction } · Prendre la seconde action, ou passer ?
 ask-op = { faction } · Choisis une opération pour { regions }, ou renonces-y.
 ask-region =
     { $head } : { $op ->
@@ -265,7 +265,10 @@ ask-region =
        *[no] renonces-y.
     }
 ask-recruit =
-    { $head } : choisis quoi et où, ou { $begun ->
+    { $most ->
+        [1] { $head } : choisis quoi et où
+       *[other] { $head } : choisis-en jusqu’à { $most }, un par Région
+    }, ou { $begun ->
         [yes] arrête-toi là.
        *[no] renonces-y.
     }
@@ -327,7 +330,11 @@ new-token =
            *[other] l’unité { $nth } sur { $of }
         }
     }
-ask-place = { $head } : choisis où placer { a-piece }.
+ask-place =
+    { $most ->
+        [1] { $head } : choisis où placer { a-piece }.
+       *[other] { $head } : choisis jusqu’à { $most } lieux, chacun pour { a-piece }.
+    }
 ask-remove = { $head } : choisis un jeton à retirer.
 ask-shift = { $head } : choisis des unités { of-faction } et où elles vont.
 ask-shift-from = { $head } : choisis le lieu que des unités quittent.
@@ -915,12 +922,13 @@ scoring-now = { score-points } sur { $goal }. { $faction ->
         [B] Chaque cadeau volé rapporte 1, et coûte de la discrétion face au Père Noël.
        *[E] Une base rapporte 1, 2 à un atelier.
     }
+recruit-supply = { tokens } en réserve.
 recruit-brings =
     { $faction ->
-        [S] Plus il y a d’unités à un atelier, plus son prochain cadeau vaut. { tokens } en réserve.
-        [I] Une unité compte dans chaque Région autour de son Poste. { tokens } en réserve.
-        [B] Les nouveaux dés ont 4 de discrétion et volent des cadeaux sur place. { tokens } en réserve.
-       *[E] Une base rapporte ; il lui faut une unité à toi et une place libre. { tokens } en réserve.
+        [S] Plus il y a d’unités à un atelier, plus son prochain cadeau vaut.
+        [I] Une unité compte dans chaque Région autour de son Poste.
+        [B] Les nouveaux dés ont 4 de discrétion et volent des cadeaux sur place.
+       *[E] Une base rapporte ; il lui faut une unité à toi et une place libre.
     }
 move-rule =
     { $faction ->

@@ -14,7 +14,7 @@ from games.chocolate_coin.view import CoinView
 from games.chocolate_coin.words.event_texts import ratio
 from games.chocolate_coin.words.names import card_name, dice, event_text, event_title, factions, finished
 from games.chocolate_coin.words.option_effects import base_worth, place_after_pass
-from games.chocolate_coin.words.position import areas, offer_line, region_line
+from games.chocolate_coin.words.position import areas, offer_line, place_line, region_line
 from games.engine.asks import Ask
 from games.engine.words import Value, Words
 
@@ -22,7 +22,7 @@ FIRST_TURNS = 4
 """Number of turns whose first question also tells what most factions do at the beginning."""
 
 ROOM = 172
-"""Most characters of that question’s first line that leave room for the board on a phone."""
+"""Most characters of a question’s first line that leave room for the board on a phone."""
 
 CLAUSES = {
     "setup": "CC-4.3",
@@ -95,16 +95,17 @@ MOST_AHEAD = 4
 
 
 def _ahead(view: CoinView, ask: Ask, words: Words) -> list[str]:
-    """Return a line on what is in the Regions to which these few options move units; [] if they are many or name none.
+    """Return a line on what is in the Regions to which these few options move units, since buttons have no room for it.
 
-    Buttons have no room for it.
+    Returns [] if the options are many or name no Regions, or if the line would be too long for a phone.
     """
     if len(ask.options) > MOST_AHEAD:
         return []
     ends = [one.dest for one in ask.options if isinstance(one, March)]
     ends += [end for one in ask.options if isinstance(one, Scatter) for end, _ in one.units]
-    there = [region_line(view, end, words) for end in dict.fromkeys(ends) if end in REGIONS]
-    return [words("option-put.there", content=words.sentences(there))] if there else []
+    there = [place_line(view, end, words) for end in dict.fromkeys(ends) if end in REGIONS]
+    line = words("option-put.there", content=words.sentences(there))
+    return [line] if there and len(line) <= ROOM else []
 
 
 def _scores(view: CoinView, faction: Faction, words: Words) -> list[str]:
@@ -148,35 +149,26 @@ def _event_does(view: CoinView, faction: Faction, title: str, words: Words) -> s
     return words("current-event", title=title, text=text)
 
 
-def _special(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return a line on what the faction’s special operation does; [] if it can’t be taken as the second action."""
-    special = SHEET[faction].special
-    if view.primary is None or "special" not in GRID[view.primary.space]:
-        return []
-    return [words("current-event", title=words("op", op=special), text=words("special-does", op=special))]
-
-
 def _first(view: CoinView, faction: Faction, words: Words) -> list[str]:
     """Return a line on the cost of acting, and on what the event does for this faction.
 
-    In the first turns, the line begins with advice on a good start. If advice, cost and event don’t fit, the cost is
-    left out. If advice and event don’t fit either, the event is left out instead, since the seat’s picture shows it.
+    In the first turns, the line begins with advice on a good start. If these three parts don’t fit, the cost is left
+    out. If the rest is still too long, the event is left out instead, since the seat’s picture shows it. In later
+    turns a long line leaves out that the next card is the faction’s own event.
     """
     price, event = _price(view, faction, words), _event_does(view, faction, words("head-event"), words)
     if view.turn > FIRST_TURNS:
-        return [words.sentences(map(finished, [*price, event]))]
+        line = words.sentences(map(finished, [*price, event]))
+        long = len(line) > ROOM and view.upcoming in EVENTS
+        return [words.sentences(map(finished, [price[0], event])) if long else line]
     usual = words("price-usual", faction=faction)
     lines = [words.sentences(map(finished, [usual, *more])) for more in ([*price, event], [event], price)]
     return [next((line for line in lines if len(line) <= ROOM), lines[-1])]
 
 
 def _second(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return a line on the cost of acting, and on what the event does for this faction.
-
-    If the event can’t be taken any more, the line describes the faction’s special operation instead.
-    """
-    said = _price(view, faction, words) + (_event(view, faction, words) or _special(view, faction, words))
-    return [words.sentences(map(finished, said))]
+    """Return a line on the cost of acting, and on what the event does for this faction if it can still be taken."""
+    return [words.sentences(map(finished, _price(view, faction, words) + _event(view, faction, words)))]
 
 
 def _own_event(view: CoinView, faction: Faction, words: Words) -> list[str]:
@@ -276,10 +268,10 @@ def _scores_now(view: CoinView, faction: Faction, words: Words) -> list[str]:
 
 
 def _recruiting(view: CoinView, faction: Faction, words: Words) -> list[str]:
-    """Return what recruiting brings, the supply, and why some Regions with the faction’s units don’t allow it."""
-    said = [words("recruit-brings", faction=faction, many=view.supplies[faction])]
-    said += _not_possible(partial(_closed, faction=faction), view, words)
-    return [words.sentences(map(finished, said))]
+    """Return the supply, then why some Regions with the faction’s units don’t allow it or else what it brings."""
+    supply, closed = words("recruit-supply", many=view.supplies[faction]), partial(_closed, faction=faction)
+    known = _not_possible(closed, view, words) or [words("recruit-brings", faction=faction)]
+    return [words.sentences(map(finished, [supply, *known]))]
 
 
 def _not_possible(why_not: Callable[[CoinView, Region], str], view: CoinView, words: Words) -> list[str]:
@@ -365,7 +357,7 @@ def prompt(ask: Ask, words: Words) -> str:
     """Return the question. It begins with the faction and its action, since a player may have two factions."""
     first: Any = ask.options[0]
     message, facts = PROMPTS.get(ask.about, _plain)(first, ask, words)
-    known: dict[str, Value] = {"faction": first.job.faction, "head": _head(first.job, ask.about, words)}
+    known: dict[str, Value] = {"faction": first.job.faction, "head": _head(first.job, ask, words)}
     return words(f"ask-{message}", **known | facts)
 
 
@@ -376,10 +368,14 @@ _FOLLOWING = frozenset({"dest", "count", "dice", "gifts", "hit", "scatter"})
 """Questions that come after the question for a Region, so that they needn’t count Regions again."""
 
 
-def _head(job: Job, about: str, words: Words) -> str:
-    """Return a question’s heading: the faction, its task, and the number of the current Region or piece."""
+def _head(job: Job, ask: Ask, words: Words) -> str:
+    """Return a question’s heading: the faction, its task, and the number of the current Region or piece.
+
+    The number is left out if several may be picked together.
+    """
+    about = ask.about
     doing = words("op", op=job.doing) if job.doing in OPERATIONS and about != "shift" else words("head-event")
-    if job.of > 1 and about not in _FOLLOWING:
+    if job.of > 1 and about not in _FOLLOWING and ask.most == 1:
         doing = words("head-of", doing=doing, nth=job.nth, of=job.of)
     return words("head", faction=job.faction, parts=doing)
 
@@ -404,7 +400,7 @@ def _primary(first: Any, ask: Ask, words: Words) -> Said:
 
 
 def _or_stop(first: Any, ask: Ask, words: Words) -> Said:
-    return ask.about, {"begun": first.job.nth > 1, "op": first.job.doing}
+    return ask.about, {"begun": first.job.nth > 1, "op": first.job.doing, "most": ask.most}
 
 
 def _disperse(first: Any, ask: Ask, words: Words) -> Said:
@@ -452,7 +448,7 @@ def _free_token(first: Any, ask: Ask, words: Words) -> Said:
 
 
 def _place(first: Any, ask: Ask, words: Words) -> Said:
-    return "place", {"faction": first.token.faction, "kind": first.token.kind, "stealth": 0}
+    return "place", {"faction": first.token.faction, "kind": first.token.kind, "stealth": 0, "most": ask.most}
 
 
 def _stealth(first: Any, ask: Ask, words: Words) -> Said:

@@ -46,7 +46,15 @@ def consequence(option: Fact, ask: Ask, view: CoinView, words: Words) -> str | P
 Brought = str | Plain
 
 
-_ONLY_IN_MENUS = (actions.Act, actions.Pass, actions.Scatter, actions.March, actions.Assault, actions.Ship)
+_ONLY_IN_MENUS = (
+    actions.Act,
+    actions.Pass,
+    actions.Recruit,
+    actions.Scatter,
+    actions.March,
+    actions.Assault,
+    actions.Ship,
+)
 
 
 def _act(option: actions.Act, view: CoinView, words: Words) -> Brought:

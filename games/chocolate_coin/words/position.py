@@ -106,9 +106,18 @@ def areas(view: CoinView, words: Words) -> str:
 
 
 def region_line(view: CoinView, id: str, words: Words) -> str:
-    """Return a line on the contents of a Region."""
+    """Return a line on the contents of a Region, with its signs."""
+    return words("region", region=signed_place(id, words), content=_content(view, id, words))
+
+
+def place_line(view: CoinView, id: str, words: Words) -> str:
+    """Return a line on the contents of a Region, without its signs."""
+    return words("region", region=words("place", place=id), content=_content(view, id, words))
+
+
+def _content(view: CoinView, id: str, words: Words) -> str:
     police = sum(view.police[precinct] for precinct in REGIONS[id].precincts)
-    return words("region", region=signed_place(id, words), content=ground(view.region(id), police, words))
+    return ground(view.region(id), police, words)
 
 
 def _precincts(view: CoinView, words: Words) -> str:

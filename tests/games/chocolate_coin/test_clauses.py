@@ -31,6 +31,7 @@ from tests.games.chocolate_coin.positions import (
     offered,
     operation,
     pick,
+    played,
     scores,
     special,
     supports,
@@ -590,6 +591,47 @@ def test_cc_15_1_who_is_driven_out_and_where_to_is_one_question_where_it_can_be(
     assert about(done)[1] != "scatter"
     mass = take(operation(table({"mills": {"E": 4}}, police={"bauble": 1}), "I", "disperse"), "mills", "E").match
     assert about(mass)[1] == "dest", "35 ways are too many"
+
+
+def together(match: Match, *wanted: Any) -> Match:
+    """Pick several options of the open question at once. ``wanted``: pairs of a Region and a kind, or "done"."""
+    ask = asked(match)
+    named = [() if isinstance(one, actions.Done) else one.named for one in ask.options]  # type: ignore[attr-defined]
+    picks = [next(n for n, one in enumerate(named) if one[:2] == (() if want == "done" else want)) for want in wanted]
+    return match.choose(ask.seat, match.asks[ask.seat][0], picks).match
+
+
+def test_cc_15_1_several_regions_are_recruited_in_at_once() -> None:
+    start = operation(table({"mills": {"S": 1, "SB": 1}, "quay": {"S": 1}}), "S", "recruit", most=3)
+    assert asked(start).most == 3
+    over = together(start, ("quay", "base"), ("ranch", "unit"), ("mills", "unit"))
+    assert (at(over, "ranch").units["S"], at(over, "mills").units["S"], at(over, "quay").bases["S"]) == (1, 3, 1)
+    assert about(over) != ("S", "recruit")
+    one = together(start, ("ranch", "unit"))
+    assert (about(one), asked(one).most) == (("S", "recruit"), 2), "fewer than allowed leave the rest open"
+    stopped = together(start, ("ranch", "unit"), "done")
+    assert about(stopped) != ("S", "recruit")
+
+
+def test_cc_15_1_of_two_picks_in_one_region_the_upper_one_counts() -> None:
+    start = operation(table({"mills": {"S": 1}}), "S", "recruit", most=3)
+    again = together(start, ("mills", "base"), ("mills", "unit"), ("ranch", "unit"))
+    assert (at(again, "mills").units["S"], at(again, "mills").bases["S"], at(again, "ranch").units["S"]) == (2, 0, 1)
+    assert (about(again), asked(again).most) == (("S", "recruit"), 1), "the third Region is still to be picked"
+
+
+def test_cc_15_1_recruits_are_picked_one_by_one_where_tokens_may_lack() -> None:
+    short = operation(table({"mills": {"S": 9, "SB": 2}}), "S", "recruit", most=3)
+    assert asked(short).most == 1
+
+
+def test_cc_15_1_an_event_places_several_tokens_at_once() -> None:
+    start = played(table(card="C3"), "I").match
+    assert (about(start), asked(start).most) == (("I", "place"), 3)
+    ask = asked(start)
+    over = start.choose(ask.seat, start.asks[ask.seat][0], [0, 1]).match
+    assert sum(over._state.police.values()) == 2
+    assert (about(over), asked(over).most) == (("I", "place"), 1), "the third may stand beside another"
 
 
 def test_cc_15_2_picks_can_be_undone_to_the_beginning_of_the_chain() -> None:
