@@ -288,7 +288,6 @@ option-reveal =
         }
     }
 hidden-there = { $number } face down
-hidden-by-you = You hid { $tokens } there.
 # $token: `none` for the Tally. $sums (text): as `sums` says them
 option-next =
     { $token ->

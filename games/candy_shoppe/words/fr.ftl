@@ -268,7 +268,6 @@ option-reveal =
            *[other] , { $exposed } face visible
         }
     }
-hidden-by-you = Tu y as caché { $tokens }.
 hidden-there =
     { $number ->
         [one] { $number } jeton face cachée

@@ -21,7 +21,6 @@ from games.candy_shoppe.pieces.components import (
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.words.event_texts import brief, face_name, in_city, short, tokens, turned, worth
 from games.engine.asks import Ask
-from games.engine.game import MOST_CONSEQUENCE
 from games.engine.values import Fact
 from games.engine.words import PLAIN, Plain, Value, Words
 
@@ -205,34 +204,15 @@ def _sum(option: Place, view: CandyShoppeView) -> int:
 
 
 def _reveal(option: Reveal, ask: Ask, view: CandyShoppeView, words: Words) -> str | Plain:
-    """Return a text on the tokens that the viewer hid at this spy's city, and on the face-up ones; PLAIN without any.
+    """Return a text on the face-up tokens at this spy's city; PLAIN if there are none.
 
-    If the city's only known token is a face-up action token, the text also says what that token does.
+    If the city has a single one, an action token, the text also says what that token does.
     """
     exposed = view.cities[option.city].exposed
-    own = _hidden_by_viewer(view, option.city, words) if view.seat == ask.seat else ""
-    if len(exposed) == 1 and exposed[0].action and not own:
+    if len(exposed) == 1 and exposed[0].action:
         does = brief(exposed[0], view.final, view.options.lingering, words)
         return words("token-brief", token=exposed[0], brief=does)
-    faceup = words("site-exposed", tokens=tokens(exposed, words)) if exposed else ""
-    text = words.sentences(filter(None, (own, faceup)))
-    return text if 0 < len(text) <= MOST_CONSEQUENCE else own or faceup or PLAIN
-
-
-def _hidden_by_viewer(view: CandyShoppeView, city: City, words: Words) -> str:
-    """Return a text on the tokens that the viewer hid in this city, and on what they do; "" if there are none."""
-    piles = [pile for pile in view.piles_at(city) if not pile.faceup]
-    own = [token for pile in piles if pile.seat == view.seat for token in pile.tokens or ()]
-    if not own:
-        return ""
-    said = [words("hidden-by-you", tokens=tokens(own, words))]
-    acting = [token for token in own if not token.unit.worth]
-    if len(acting) == 1:
-        said.append(words("brings-next", short=short(acting[0], view.final, words)))
-    elif not acting and sum(pile.many for pile in piles) == view.cities[city].face_down:  # Smuggle took none of them
-        counts = view.cities[city].worth + sum(token.unit.worth for token in own)
-        said.append(words("placed-sum", worth=worth(counts, words)))
-    return words.sentences(said)
+    return words("site-exposed", tokens=tokens(exposed, words)) if exposed else PLAIN
 
 
 def _next(option: Next, ask: Ask, view: CandyShoppeView, words: Words) -> str:

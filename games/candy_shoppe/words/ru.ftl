@@ -325,7 +325,6 @@ option-reveal =
            *[other] , открытых { $exposed }
         }
     }
-hidden-by-you = Твои жетоны там: { $tokens }.
 hidden-there = закрытых { $number }
 option-next =
     { $token ->

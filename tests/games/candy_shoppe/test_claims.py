@@ -616,36 +616,10 @@ def _face_up(moment: Moment, text: str) -> bool:
     return counted(text) == Counter(exposed)
 
 
-def _hid(moment: Moment, text: str) -> bool:
-    piles = [pile for pile in moment.state.piles if pile.city == moment.option.city and not pile.faceup]
-    own = [token for pile in piles if pile.seat == moment.seat for token in pile.tokens or ()]
-    return counted(text) == Counter(own)
-
-
-def _hid_and_sum(moment: Moment, text: str, total: str) -> bool:
-    tokens = counted(text).elements()
-    return _hid(moment, text) and value(total) == base(moment.state, moment.option.city) + weight(*tokens)
-
-
-def _hid_and_does(moment: Moment, text: str, does: str) -> bool:
-    [token] = [token for token in counted(text) if not weight(token)]
-    return _hid(moment, text) and _short(moment, does, token)
-
-
 BRINGS: dict[str, dict[str, Check]] = {
     "send": SEND,
     "influence": PLACE,
     "reveal": {
-        "You hid <X> there.": _hid,
-        "You hid <X> there. Face up there: <X>.": lambda moment, text, up: _hid(moment, text) and _face_up(moment, up),
-        "You hid <X> there. With the city: <W>. Face up there: <X>.": lambda moment, text, total, up: (
-            _hid_and_sum(moment, text, total) and _face_up(moment, up)
-        ),
-        "You hid <X> there. <X>. Face up there: <X>.": lambda moment, text, does, up: (
-            _hid_and_does(moment, text, does) and _face_up(moment, up)
-        ),
-        "You hid <X> there. With the city: <W>.": _hid_and_sum,
-        "You hid <X> there. <X>.": _hid_and_does,
         "Face up there: <X>.": _face_up,
         "<T>: <X>": lambda moment, token, _: moment.state.sites[moment.option.city].exposed == [TOKENS[token]],
     },

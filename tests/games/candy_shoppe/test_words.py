@@ -11,7 +11,7 @@ import pytest
 from games import rules
 from games.candy_shoppe import GAME
 from games.candy_shoppe.pieces.choices import CandyShoppeOptions
-from games.candy_shoppe.pieces.components import ACTIONS, City, Face, Marker, Pile, Spy, Status, Target, Team, Token
+from games.candy_shoppe.pieces.components import ACTIONS, City, Face, Marker, Spy, Status, Target, Team, Token
 from games.candy_shoppe.pieces.events import Dealt, RoundOver, Secrets
 from games.candy_shoppe.view import CandyShoppeView
 from games.candy_shoppe.words import TEXTS
@@ -314,27 +314,6 @@ def test_the_resolver_reads_what_is_open_and_what_the_tally_would_do() -> None:
         "Tally: Communist 2, Capitalist 1": "Sly Fox stays Communist. Burn Notice comes last.",
         "Rogue Agent": "Makes this spy neutral.",
     }
-
-
-def test_the_resolver_alone_reads_what_it_hid_in_a_city_and_what_that_does() -> None:
-    spies = {FOX: (MOSCOW, N, COM, COM, CAP), BEAR: (PARIS, N, CAP, Token.ESCAPE), DOG: (PRAGUE, N, COM)}
-    hidden = {MOSCOW: (COM, COM), PARIS: (CAP, Token.ESCAPE), PRAGUE: ()}
-    piles = [Pile(seat=0, city=city, many=len(own), tokens=own) for city, own in hidden.items()]
-    piles += [Pile(seat=1, city=MOSCOW, many=1, tokens=(CAP,)), Pile(seat=1, city=PRAGUE, many=1, tokens=(COM,))]
-    match = run(spies, piles=piles).match
-    assert list(brought(match, 0).values()) == [
-        "You hid 2 Communist there. With the city: Communist +4.",
-        "You hid 1 Capitalist and Escape there. This spy flees to a free city.",
-        PLAIN,
-    ]
-    assert [*brought(match).values()] == [PLAIN] * 3
-    smuggled = run(spies | {FOX: (MOSCOW, N, COM, COM)}, piles=piles).match
-    assert next(iter(brought(smuggled, 0).values())) == "You hid 2 Communist there."
-    faceup = run(spies, piles=piles, exposed={PRAGUE: [COM], MOSCOW: [CAP]}).match
-    assert [*brought(faceup, 0).values()][::2] == [
-        "You hid 2 Communist there. With the city: Communist +4. Face up there: 1 Capitalist.",
-        "Face up there: 1 Communist.",
-    ]
 
 
 def test_who_has_double_cross_reads_which_side_it_would_join() -> None:
