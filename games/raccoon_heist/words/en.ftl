@@ -143,14 +143,14 @@ option-lurk =
         [trash] at
        *[other] in
     } the { room-name } ({ bait })
-    .trap = You catch all who come; nobody rolls for the trap.
+    .trap = You catch all who come, without a roll.
 # $trap (yes, no): the trap is there. .risk: each raid there rolls, for the trap or in the Basement.
 option-go =
     { prize }{ $trap ->
         [yes] {" "}(trap)
        *[no] {""}
     }
-    .risk = Roll a die there: 1–4 catches that many, 5–6 nobody.
+    .risk = A die there: 1–4 catches that many.
 # $trap (yes, no): the trap is there. .brings: $captives (number) in the Backyard; $lying (yes, no): the firecracker is
 # there, $ahead (yes, no): and another raid, before this one; $freed, $food (number): the most that they can free, and
 # take; $wins (yes, no): with that food the raccoons have won. .risk: $risk (number): as many as a roll may catch.

@@ -473,7 +473,7 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"No use now: no firecracker there\.":
         lambda told: not _lying(told) and not any(raid.firecracker for raid in told.night.roundup.raids),
     r"No use now: nobody is caught yet\.": lambda told: not _captives(told),
-    r"You catch all who come; nobody rolls for the trap\.":
+    r"You catch all who come, without a roll\.":
         lambda told: told.night.roundup.trap == told.option.place and _nobody_rolls(told) and _caught_by_host(told),
     r"No use now: no food left for you\.": lambda told: _food(told, 0),
     r"Up to (\d+) food\.": lambda told: _food(told, told.number()),
@@ -485,7 +485,7 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
         lambda told: _is_behind(told) and _firecracker_to_the_first(told),
     r"Up to (\d+) freed of (\d+) there\.":
         lambda told: _frees(told, told.number() + _caught_before(told)) and _captives(told) == told.number(2),
-    r"Roll a die there: 1–4 catches that many, 5–6 nobody\.": _trap_rolls,
+    r"A die there: 1–4 catches that many\.": _trap_rolls,
     r"A roll may catch up to (\d+)\.": _caught_by_roll,
     r"All go: if all are caught, you lose\.": _can_lose,
     r"It goes back to the Living room anyway\.":

@@ -368,7 +368,7 @@ def test_the_host_reads_who_is_near_winning_and_who_can_still_be_saved() -> None
         "The dog is in the Kitchen: no raid goes there. The trap is in the Backyard.",
         "Ann can save one raid from the Host this round (firecracker).",
     )
-    plain, trapped = str(PLAIN), "You catch all who come; nobody rolls for the trap."
+    plain, trapped = str(PLAIN), "You catch all who come, without a roll."
     assert _brings(match, 2) == [plain, "", "", plain, trapped], "grey where nobody comes, or nothing is to be had"
     assert _labels(match)[2] == "Hide in the Living room (no firecracker)"
 
@@ -378,7 +378,7 @@ def test_a_raider_reads_their_band_and_who_is_on_the_way() -> None:
     own, first, *_ = _concerns(match, 0)
     assert first == "On their way: Ben with 2 to the Living room."
     assert own == "Your raccoons: 5 at home, 1 caught, 3 of 8 food."
-    rolls = "Roll a die there: 1–4 catches that many, 5–6 nobody."
+    rolls = "A die there: 1–4 catches that many."
     at = {room.place: said for room, said in zip(asked(match, 0).options, _brings(match, 0), strict=True)}  # type: ignore[attr-defined]
     assert at[KITCHEN] == at[BASEMENT] == rolls
     assert {said for place, said in at.items() if place not in (KITCHEN, BASEMENT)} == {str(PLAIN)}
