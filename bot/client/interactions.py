@@ -381,7 +381,7 @@ class InteractionRouter:
         picks = _several(interaction, pick, ask) if pick.part is None else questions.shown_part(ask, pick.part)
         hand = await table.hand(pick.seat, picks=picks) if _private(interaction) else None
         message = hand or await table.picking(pick.seat, seen, picks)
-        await retouch(reply, message, mark_in(str(pressed_data(interaction).get("custom_id", ""))), self.front)
+        await retouch(reply.update, message, mark_in(str(pressed_data(interaction).get("custom_id", ""))), self.front)
         return True
 
 

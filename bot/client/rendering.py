@@ -9,7 +9,6 @@ import logging
 import threading
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from datetime import datetime
 from functools import partial
 from heapq import heappop, heappush
 from importlib import import_module
@@ -24,7 +23,7 @@ from bot.client import TEXTS
 from bot.messages.stat_images import StatImage, as_drawn, sketches
 from bot.model.custom_ids import Mark, marked
 from bot.model.language import in_language, speaking
-from bot.model.message import TEXT_LIMIT, Button, Message, Picker, Picture, Row, Select, dated
+from bot.model.message import Button, Message, Picker, Picture, Row, Select
 from bot.ops.drawing_thread import DrawingThread, TooLong, make_house_ready, make_ready
 from bot.ops.metrics import RENDERS
 from games.engine.game import Game
@@ -37,10 +36,6 @@ KEPT = 16
 
 BRUSH = DrawingThread()
 """The thread in which this process draws."""
-
-BEHIND_LIMIT = 4096
-"""Most characters of an embed's description, in which text is sent below a picture:
-https://discord.com/developers/docs/resources/message#embed-object-embed-limits"""
 
 REST = 600.0
 """Seconds for which a game draws nothing after a drawing that took too long, since other drawings wait."""
@@ -234,19 +229,6 @@ def controls(message: Message, mark: Mark, known: AppEmoji) -> discord.ui.View |
             view.add_item(item)
     view.stop()
     return view
-
-
-def written(message: Message, mark: Mark, known: AppEmoji, now: datetime, *more: str) -> dict[str, Any]:
-    """Return the message's text and controls as keyword arguments for discord.py.
-
-    The text below the message's picture becomes an embed. `more`: further lines for the text above it.
-    """
-    behind = known.shown(dated(message.behind, now), BEHIND_LIMIT)
-    return {
-        "content": known.shown(dated(message.content(*more), now), TEXT_LIMIT),
-        "view": controls(message, mark, known),
-        "embeds": [discord.Embed(description=behind)] if behind else [],
-    }
 
 
 def in_words(message: Message, picture: Picture | StatImage | None) -> Message:

@@ -16,12 +16,12 @@ import discord
 from cachetools import LRUCache
 
 from bot.client import TEXTS
-from bot.client.rendering import MALFORMED, Painter, Undrawn, in_words, written
+from bot.client.rendering import MALFORMED, Painter, Undrawn, controls, in_words
 from bot.messages.stat_images import StatImage
 from bot.model.custom_ids import Mark
 from bot.model.errors import Unwritten
 from bot.model.language import fitting, own_language, read_by, speak_to, speaking
-from bot.model.message import TEXT_LIMIT, Message, name_of, shortened
+from bot.model.message import TEXT_LIMIT, Message, dated, name_of, shortened
 from bot.model.time_control import Preferences
 from bot.ops.drawing_thread import TooLong
 from bot.ops.failpoints import failpoint
@@ -41,6 +41,11 @@ TOO_LATE = frozenset({EXPIRED, ALREADY_ACKNOWLEDGED, 10015, 50027, 10008})
 """Discord's codes for an interaction that can't be answered: its token has expired, another process has answered it, or
 the private message it was pressed in is gone. The boards and the next *My hand* say the same.
 https://discord.com/developers/docs/topics/opcodes-and-status-codes#json"""
+
+
+BEHIND_LIMIT = 4096
+"""Most characters of an embed's description, in which a picture's text is sent behind it:
+https://discord.com/developers/docs/resources/message#embed-object-embed-limits"""
 
 
 NOT_TAKEN = TEXTS.said("not-taken")
@@ -256,7 +261,7 @@ async def _shown(
                 shown = in_words(message, picture)
         if attached is not None:
             files = [discord.File(io.BytesIO(attached.data), attached.name, description=attached.alt or None)]
-        return written(shown, mark, bot.painter.emoji, bot.store.now()) | {"attachments": files}
+        return _written(shown, mark, bot) | {"attachments": files}
 
     return await _change(way, fields, bot)
 
@@ -266,18 +271,17 @@ async def show_sheet(interaction: Press, sheet: Sheet, bot: Host) -> None:
     await show(interaction, sheet.message, bot, sheet.stat_image, sheet.attached)
 
 
-async def retouch(reply: PressReply, message: Message, mark: Mark, bot: Host) -> None:
-    """Update the private message that the user pressed in, keeping its pictures.
+async def retouch(change: Callable[..., Awaitable[Any]], message: Message, mark: Mark, bot: Host) -> None:
+    """Update a private message, keeping its pictures.
 
-    `mark`: the mark in the custom ids of the message's controls; the edit keeps it.
+    `change`: the function that sends the edit. `mark`: the mark in the custom ids of the message's controls; the
+    edit keeps it.
     """
-    pressed_in = reply.interaction.message
-    parted = message.parted(pictured=pressed_in is not None and bool(pressed_in.attachments))
 
     async def fields() -> dict[str, Any]:
-        return written(parted, mark, bot.painter.emoji, bot.store.now())
+        return _written(message, mark, bot)
 
-    await _change(reply.update, fields, bot)
+    await _change(change, fields, bot)
 
 
 async def _change(
@@ -293,6 +297,17 @@ async def _change(
         if not bot.painter.emoji.gone(refusal):
             raise
         return await change(**await fields())
+
+
+def _written(message: Message, mark: Mark, bot: Host) -> dict[str, Any]:
+    """Return the message's text and controls as keyword arguments for discord.py.
+
+    The text that belongs below the message's picture becomes an embed.
+    """
+    emoji = bot.painter.emoji
+    behind = [discord.Embed(description=emoji.shown(message.behind, BEHIND_LIMIT))] if message.behind else []
+    content = emoji.shown(dated(message.content(), bot.store.now()), TEXT_LIMIT)
+    return {"content": content, "view": controls(message, mark, emoji), "embeds": behind}
 
 
 def _way(interaction: Press) -> Callable[..., Awaitable[Any]]:

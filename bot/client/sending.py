@@ -15,13 +15,13 @@ from cachetools import LRUCache
 from bot.client import TEXTS
 from bot.client.places import make_thread, may_come
 from bot.client.refusals import OUT_OF_REACH
-from bot.client.rendering import Painter, allowed, digest, written
+from bot.client.rendering import Painter, allowed, controls, digest
 from bot.client.replies import OpenPresses
 from bot.match import match_alerts
 from bot.match.seating import may_meet, people
 from bot.model.custom_ids import shows
 from bot.model.language import in_language, speaking
-from bot.model.message import BOARD, CALL, FOLLOWED, HALL, LATE, WELCOME
+from bot.model.message import BOARD, CALL, FOLLOWED, HALL, LATE, TEXT_LIMIT, WELCOME, dated
 from bot.model.records import MatchRecord, OutboxMessage
 from bot.model.time_control import reachable_from
 from bot.ops.failpoints import failpoint
@@ -146,10 +146,12 @@ class Sender:
 
     async def _post(self, channel: discord.PartialMessageable, outgoing: OutboxMessage) -> int:
         message = outgoing.message
-        fields = {name: field for name, field in (await self._written(outgoing)).items() if field}
+        fields: dict[str, Any] = {"content": await self._content(outgoing), "nonce": outgoing.nonce}
         if message.picture is not None:
             fields["file"] = await self.painter.file(message.picture, outgoing.mark.file_name)
-        fields |= {"nonce": outgoing.nonce, "allowed_mentions": allowed(message.ping)}
+        if (view := controls(message, outgoing.mark, self.painter.emoji)) is not None:
+            fields["view"] = view
+        fields["allowed_mentions"] = allowed(message.ping)
         failpoint("before send")
         sent = await channel.send(**fields)
         failpoint("after send")
@@ -172,20 +174,21 @@ class Sender:
     async def _form(self, outgoing: OutboxMessage) -> dict[str, Any]:
         """Return the fields of an edit to the message's latest content. Omits the picture unless it has changed."""
         message = outgoing.message
-        fields = await self._written(outgoing)
+        view = controls(message, outgoing.mark, self.painter.emoji)
+        fields: dict[str, Any] = {"content": await self._content(outgoing), "view": view}
         if _drawn(outgoing) != outgoing.drawn:
             shown = [] if message.picture is None else [message.picture]
             fields["attachments"] = [await self.painter.file(it, outgoing.mark.file_name) for it in shown]
         return fields | {"allowed_mentions": allowed(())}
 
-    async def _written(self, outgoing: OutboxMessage) -> dict[str, Any]:
-        message, more = outgoing.message, list[str]()
-        if message.standings:
-            with in_language(message.locale):
+    async def _content(self, outgoing: OutboxMessage) -> str:
+        more: list[str] = []
+        if outgoing.message.standings:
+            with in_language(outgoing.message.locale):
                 turning = await turning_point(self.painter.games, self.store, outgoing.match_id)
                 more = [*turning, *await result_lines(self.store, outgoing.match_id)]
-        parted = message.parted(pictured=message.picture is not None)
-        return written(parted, outgoing.mark, self.painter.emoji, self.store.now(), *more)
+        content = dated(outgoing.message.content(*more), self.store.now())
+        return self.painter.emoji.shown(content, TEXT_LIMIT)
 
     async def _where(self, outgoing: OutboxMessage) -> int:
         if outgoing.channel_id is not None:

@@ -374,12 +374,11 @@ def private_question(
     ``state``: lines on what was just picked and revealed; ``picks``: options picked and not yet confirmed.
     """
     _, ask = asked
-    controls = questions.controls(context, seen.view, {seat: asked}, picks)
+    ordered = orders.such(context, seat, seen.view, ask)
     message = Message(
-        rows=(*controls, *orders.such(context, seat, seen.view, ask)),
+        rows=(*questions.controls(context, seen.view, {seat: asked}, picks), *ordered),
         picture=picture(context, seen) if pictured else None,
         standing=(*doors(context), *helps(context, seat, seen, ask)),
-        lowered=questions.bold_prompt(context, ask, seat),
     )
     return question_text(context, seat, asked, seen.view, *state, picks=picks).told_in(message)
 

@@ -197,9 +197,7 @@ class Message(Fact):
     - `ping`: users who are notified once, when the message is posted.
     - `rows`: controls of the open questions. `standing`: buttons that stay when a question is closed.
     - `standings`: players of a finished match, if their new ratings must be added when the message is sent; else empty.
-    - `behind`: text below the picture, sent as an embed; only in replies to an interaction.
-    - `lowered`: how the line of `text` begins that goes below the picture with all lines after it; only in DMs, where
-      embeds need no permission.
+    - `behind`: text below the picture; only in replies to an interaction.
     - `chapter`: part of the match, such as a round. Each part's last picture stays in the channel.
     - `called`: seats mentioned by this message or its predecessors.
     - `locale`: the language of the message's texts.
@@ -216,7 +214,6 @@ class Message(Fact):
     standing: tuple[Button, ...] = ()
     standings: tuple[int, ...] = ()
     behind: str = ""
-    lowered: str = ""
     chapter: int = 0
     called: tuple[Called, ...] = ()
     locale: str = pydantic.Field(default_factory=speaking)
@@ -234,11 +231,6 @@ class Message(Fact):
         picture = self.picture or (None if earlier.picture is not None and earlier.picture.house else earlier.picture)
         told = {"log": log, "log_for": (), "shown": max(0, lines), "picture": picture}
         return self.model_copy(update={**told, "ping": self.ping or (earlier.ping if unsent else ())})
-
-    def parted(self, pictured: bool) -> Message:
-        """Return the message as it is sent. If it is `pictured`, the end of its text (`lowered`) moves to `behind`."""
-        above, found, below = self.text.partition(f"\n{self.lowered}" if self.lowered and pictured else "\0")
-        return self.model_copy(update={"text": above, "behind": found[1:] + below}) if found else self
 
     def in_brief(self) -> Message:
         """Return the message with its brief text, if it has one."""

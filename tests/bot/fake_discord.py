@@ -44,8 +44,6 @@ class Sent:
     author: Any = field(default_factory=lambda: SimpleNamespace(id=OWN))
     edits: int = 0
     uploads: int = 0
-    behind: str = ""
-    """The texts of its embeds."""
 
     @property
     def attachments(self) -> list[Any]:
@@ -177,7 +175,6 @@ class FakeDiscord:
             return self._nonces[nonce]
         self._next += 1
         sent = Sent(self._next, channel, fields.get("content") or "", nonce, _rows(fields), _called(fields))
-        sent.behind = _behind(fields)
         _attach(sent, [fields["file"]] if "file" in fields else None)
         self.channels.setdefault(channel, []).append(sent)
         self._nonces[nonce] = sent
@@ -192,7 +189,7 @@ class FakeDiscord:
         if sent is None:
             raise refusal(404, UNKNOWN_MESSAGE)
         sent.content, sent.edits = fields["content"], sent.edits + 1
-        sent.rows, sent.behind = _rows(fields), _behind(fields)
+        sent.rows = _rows(fields)
         _attach(sent, fields.get("attachments"))
 
 
@@ -287,10 +284,6 @@ class Http:
 def _rows(fields: dict[str, Any]) -> list[dict[str, Any]]:
     view: discord.ui.View | None = fields.get("view")
     return [] if view is None else view.to_components()
-
-
-def _behind(fields: dict[str, Any]) -> str:
-    return "\n".join(str(embed.description) for embed in fields.get("embeds", ()))
 
 
 def _called(fields: dict[str, Any]) -> tuple[int, ...]:

@@ -191,8 +191,7 @@ def shown_in(sent: Sent | None = None, private: bool = False) -> Any:
 
     `private`: whether that message is a private response.
     """
-    flags, files = SimpleNamespace(ephemeral=private), sent.attachments if sent else []
-    return SimpleNamespace(id=sent.id if sent else 4242, flags=flags, attachments=files)
+    return SimpleNamespace(id=sent.id if sent else 4242, flags=SimpleNamespace(ephemeral=private))
 
 
 async def press(

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import Any
 
 import discord
 
-from bot.client.rendering import AppEmoji, written
+from bot.client.rendering import AppEmoji, controls
+from bot.client.replies import BEHIND_LIMIT
 from bot.messages import composer, questions, since
 from bot.messages.context import MatchContext
 from bot.model.custom_ids import Mark
-from bot.model.message import Message
+from bot.model.message import TEXT_LIMIT, Message
 from bot.model.own import Suspicion
 from games import catalogue
 from games.engine.game import Game
@@ -76,8 +76,8 @@ class Shown:
         told = [f"{whole} at 1280, not {MOST}"] if whole > MOST and self.what == "hand" else []
         told += [f"{named} from its name at 1280, not {pane}"] if named > pane else []
         whole, named, answered, pane = self.narrow
-        most, held = (SCREENS * pane, whole) if self.what == "hand" else (pane, named)
-        told += [f"{held} at 390, not {most:.0f}"] if held > most else []
+        told += [f"{whole} at 390, not {SCREENS * pane:.0f}"] if whole > SCREENS * pane and self.what == "hand" else []
+        told += [f"{named} from its name at 390, not {pane}"] if named > pane and self.what == "board" else []
         told += [f"{answered} from its question to its answers at 390, not {pane}"] if answered > pane else []
         return "; ".join(told)
 
@@ -144,12 +144,11 @@ class Sending:
 
     def send(self, message: Message) -> str:
         """Send a message, and return its id."""
-        parted = message.parted(pictured=message.picture is not None)
-        fields = written(parted, Mark("heights"), self.emoji, datetime(2026, 11, 29, tzinfo=UTC))
+        view = controls(message, Mark("heights"), self.emoji)
         body: dict[str, Any] = {
-            "content": fields["content"],
-            "components": fields["view"].to_components() if fields["view"] else [],
-            "embeds": [embed.to_dict() for embed in fields["embeds"]],
+            "content": self.emoji.shown(message.content(), TEXT_LIMIT),
+            "components": view.to_components() if view else [],
+            "embeds": [{"description": self.emoji.shown(message.behind, BEHIND_LIMIT)}] if message.behind else [],
         }
         files = []
         if message.picture is not None:

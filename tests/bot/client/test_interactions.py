@@ -119,25 +119,6 @@ async def test_what_is_picked_together_shows_what_it_comes_to_and_is_given_by_on
     assert again.text == NOT_YOURS, "it is taken once"
 
 
-async def test_a_question_with_a_picture_stands_between_the_picture_and_its_controls(
-    bot_fixture: BotFixture, fake_discord: FakeDiscord
-) -> None:
-    table = await bot_fixture.begin(VOTING_GAME, 2, things=6, worth=7, rounds=2)
-    assert "**Vote.**" in fake_discord.inbox(ANN)[-1].content, "the picture came with the deal"
-    for seat, user in enumerate((ANN, BEN)):
-        await press(bot_fixture, user, str(Pick(table.saved.id, seat, table.match.asks[seat][0], picks=(3, 4))))
-    asked = fake_discord.inbox(ANN)[-1]
-    assert asked.file
-    assert "**Vote.**" not in asked.content
-    assert asked.behind.startswith("**Vote.**")
-    menu = next(iter(asked.picks.values()))
-    await press(bot_fixture, ANN, menu, "4", "2", message=shown_in(asked))
-    assert "**Vote.**" not in asked.content
-    assert asked.behind == "**Vote.**\nWorth 6, 1 short."
-    await press(bot_fixture, ANN, str(Pick(table.saved.id, 0, table.match.asks[0][0], picks=(3, 4))))
-    assert fake_discord.inbox(ANN)[-1].behind == "", "no question is left"
-
-
 @pytest.mark.thorough
 async def test_nothing_is_picked_together_by_its_own_button(bot_fixture: BotFixture, fake_discord: FakeDiscord) -> None:
     table = await bot_fixture.begin(VOTING_GAME, 2, things=6, worth=7)
