@@ -92,7 +92,7 @@ ask-free =
     { $left ->
         [one] You can free 1 raccoon.
        *[other] You can free { $left } raccoons, one by one.
-    } Whose goes home?
+    } Of which band?
 
 ## The options: labels of at most 80 characters, and what each brings (.brings, at most 100)
 
@@ -196,7 +196,7 @@ option-save = { EMOJI("firecracker") }Save { $band }: { raccoons }
 option-hand-over = { EMOJI("firecracker") }Hand it to { $band }
 # .unused: what then happens to it, where it could have saved a raid
 option-keep = Keep the { EMOJI("firecracker") }firecracker
-    .unused = It goes back to the Living room anyway.
+    .unused = It saves no raid, and goes back to the Living room.
 
 # What the player has just done: instead of “Picked: …”
 receipt-go = You raid the { room }.
@@ -343,7 +343,7 @@ there-raid = { $band } with { $many }
 there-raid-ordered = { $band } with { $many }, { $order } to set out
 # $captives (text): `counted` bands in a row
 there-captives = captives: { $captives }
-there-nothing = nothing there
+there-nothing = nobody there
 # $letter (text): the seat’s letter. $out (number) on a raid. $state: whether its raid is decided, while raids are made
 den =
     { $band } ({ $letter }): { $food } of { $enough } food, { $home } at home, { $out } on a raid, { $caught } caught{ $state ->

@@ -301,7 +301,7 @@ there-firecracker = pétard
 there-raid = { $band } avec { $many }
 there-raid-ordered = { $band } avec { $many }, { $order } raid
 there-captives = captifs : { $captives }
-there-nothing = rien
+there-nothing = personne
 den =
     { $band } ({ $letter }) : { $food } en-cas sur { $enough }, { $home } au repaire, { $out } en raid, { $caught } pris{ $state ->
         [thinking] , réfléchit.

@@ -323,7 +323,7 @@ there-firecracker = хлопушка
 there-raid = { $band } — { $many }
 there-raid-ordered = { $band } — { $many }, { $order } по счёту
 there-captives = пленники — { $captives }
-there-nothing = пусто
+there-nothing = никого
 den =
     { $band } ({ $letter }): еда { $food } из { $enough }, дома { $home }, в налёте { $out }, поймано { $caught }{ $state ->
         [thinking] , думает.

@@ -440,7 +440,7 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"Save (one raid|your raid|your (?:first|second) band|.+’s raid)\?": _saves,
     r"A saved raid goes home without food\.": lambda told: all(map(_fled, told.night.roundup.raids)),
     r"You can free (\d+) raccoons?(?:, one by one)?\.": _frees_so_many,
-    r"Whose goes home\?": _goes_home,
+    r"Of which band\?": _goes_home,
     r"Freed raccoons go home at once\.": _home_at_once,
     r"You free them one by one\.": lambda told: {option.left for option in told.ask.options} == {_to_free(told)},
     # labels
@@ -488,7 +488,7 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     r"A die there: 1–4 catches that many\.": _trap_rolls,
     r"A roll may catch up to (\d+)\.": _caught_by_roll,
     r"All go: if all are caught, you lose\.": _can_lose,
-    r"It goes back to the Living room anyway\.":
+    r"It saves no raid, and goes back to the Living room\.":
         lambda told: _back_next_round(told) and not any(raid.saved for raid in told.night.roundup.raids),
     r"This band’s last ones!": lambda told: not told.den.home,
 }  # fmt: skip

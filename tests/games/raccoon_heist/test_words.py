@@ -408,7 +408,7 @@ def test_a_room_with_nothing_to_take_says_so_and_is_idle() -> None:
 
 def test_the_firecracker_that_saves_nothing_goes_back_anyway() -> None:
     match = night((A, KITCHEN, 2), (B, LIVING, 1), card=KITCHEN, firecracker=holds(A)).match
-    assert _brings(match, 0)[-1] == "It goes back to the Living room anyway."
+    assert _brings(match, 0)[-1] == "It saves no raid, and goes back to the Living room."
     match = handing((A, KITCHEN, 1), (B, LIVING, 1), firecracker=holds(A))
     assert _brings(match, 0)[0] == str(PLAIN)
 
