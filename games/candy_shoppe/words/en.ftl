@@ -245,13 +245,11 @@ option-to = { city } ({ $worth })
            *[neutral] { city } turns nobody by itself: the tokens alone decide.
         }
 option-dispatch = { spy } ({ face }) to { city }
-# .idle: $face: of all tokens left, the other side’s
 option-place =
     { $tokens ->
         [0] No tokens
        *[other] { $tokens }
     }
-    .idle = Only { face } tokens left. To be asked no more this round: My hand, Standing orders.
 # What the city counts together with the tokens that are placed. $worth (text)
 placed-sum = With the city: { $worth }.
 # What two tokens do that don’t count. $first, $second (text): as `brief-short` says it. .sum: only one of them doesn’t

@@ -234,7 +234,6 @@ option-place =
         [0] Aucun jeton
        *[other] { $tokens }
     }
-    .idle = Il ne te reste que du { face }. Pour ne plus avoir à répondre cette manche : Ma main, Consignes.
 placed-sum = Avec la ville : { $worth }.
 placed-both = { $first }. { $second }.
     .sum = { $first }. { placed-sum }

@@ -167,9 +167,6 @@ def _to(option: To | Dispatch, ask: Ask, view: CandyShoppeView, words: Words) ->
 
 
 def _place(option: Place, ask: Ask, view: CandyShoppeView, words: Words) -> str:
-    own = None if view.team is None else view.team.face
-    if not option.tokens and own is not None and all(token.unit.worth * own < 0 for token in view.hand):
-        return words("option-place.idle", face=own.opposite)
     counting = [token for token in option.tokens if token.unit.worth]
     acting = [token for token in option.tokens if not token.unit.worth]
     if len(option.tokens) == 1 and not counting:

@@ -291,11 +291,6 @@ option-place =
         [0] Без жетонов
        *[other] { $tokens }
     }
-    .idle =
-        Остались только «{ $face ->
-            [com] Коммунисты
-           *[cap] Капиталисты
-        }». Не спрашивать больше в раунде: Моя рука, Поручения.
 placed-sum = С городом: { $worth }.
 placed-both = { $first }. { $second }.
     .sum = { $first }. { placed-sum }

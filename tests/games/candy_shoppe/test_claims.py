@@ -374,13 +374,6 @@ def _lasting(stays: bool, when: list[bool]) -> Check:
     return check
 
 
-def _useless(moment: Moment, side: str) -> bool:
-    """Check that all tokens in the player's hand count for ``side``, which isn't the player's own side."""
-    other = {FACES[side]: True, Face.NEUTRAL: False}
-    weights = [Face((weight(token) > 0) - (weight(token) < 0)) for token in moment.state.hands[moment.seat]]
-    return all(other.get(one, False) for one in weights) and moment.state.teams[moment.seat].face != FACES[side]
-
-
 PLACE: dict[str, Check] = {
     "With the city: <W>. Stays <F> if others add nothing.": _with_sum(_alone(True)),
     "With the city: <W>. Turns <F> if others add nothing.": _with_sum(_alone(False)),
@@ -421,7 +414,6 @@ PLACE: dict[str, Check] = {
     "Too late: this is the last round.": lambda moment: (
         moment.state.final and moment.option.tokens[0].unit.for_next_round
     ),
-    "Only <F> tokens left. To be asked no more this round: My hand, Standing orders.": _useless,
     "<X>. With the city: <W>.": _one_acts,
     "<X>. <X>.": _both,
     "Foiled acts first and cancels your own <T>.": _foils,

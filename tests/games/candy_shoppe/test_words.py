@@ -275,15 +275,6 @@ def test_with_the_last_spy_nothing_is_kept() -> None:
     }
 
 
-def test_a_hand_that_only_helps_the_other_side_says_how_to_be_asked_no_more() -> None:
-    table = state(status={FOX: Status.HQ}, hands=[[CAP, Token.BRIBE], [], [], []], teams=[Team.COMMUNIST] * 4, round=2)
-    match = deploy(phase_one(table).match, FOX, BERLIN).match
-    assert (
-        brought(match, 0)["No tokens"]
-        == "Only Capitalist tokens left. To be asked no more this round: My hand, Standing orders."
-    )
-
-
 def test_placing_in_turn_tells_what_lies_there_face_up() -> None:
     hands: list[list[Token]] = [[COM, COM], [CAP], [], []]
     options = CandyShoppeOptions(influence_order="clockwise")
