@@ -683,7 +683,7 @@ turn-began = **Turn { $turn }: { $card }**. { $upcoming ->
        *[other] Next comes { $upcoming }.
     }
 # $player (text): a player’s name
-left-for-later = { $player } leaves the event for later: everyone else acts first.
+left-for-later = { $player } doesn’t take the event early: the faction above goes first.
 passed = { $who } passes.
 # Several players, in one sentence. $names (text)
 together-passed = { $names } pass.

@@ -650,7 +650,7 @@ turn-began = **Tour { $turn } : { $card }**. { $upcoming ->
         [none] C’est la dernière carte.
        *[other] Ensuite vient { $upcoming }.
     }
-left-for-later = { $player } garde l’événement pour plus tard : les autres agissent d’abord.
+left-for-later = { $player } ne prend pas l’événement d’avance : la faction au-dessus joue d’abord.
 passed = { $who } passe.
 together-passed = { $names } passent.
 passed-suit = { $who } passe jusqu’à une carte { $suit }.

@@ -680,7 +680,7 @@ turn-began = **Ход { $turn }: { $card }**. { $upcoming ->
         [none] Это последняя карта.
        *[other] Следующая: { $upcoming }.
     }
-left-for-later = { $player } откладывает событие: сначала действуют остальные.
+left-for-later = { $player } не берёт событие вне очереди: сначала решает фракция выше.
 passed = { $who } пасует.
 together-passed = { $names } пасуют.
 passed-suit = { $who } пасует до карты { $suit }.
