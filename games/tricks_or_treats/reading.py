@@ -9,9 +9,8 @@ from typing import Any, NamedTuple
 from games.engine.dice import Dice
 from games.engine.game import Choice
 from games.engine.values import Seat
-from games.tricks_or_treats.pieces.choices import Challenge
 from games.tricks_or_treats.pieces.components import Duel, Half, Kind, Token
-from games.tricks_or_treats.rules import gather_question
+from games.tricks_or_treats.rules import challenge, gather_question
 from games.tricks_or_treats.rules.gathering import fleeing, opening, raising
 from games.tricks_or_treats.rules.table import bids
 from games.tricks_or_treats.view import TreatsView, believable_hands, stakes
@@ -50,9 +49,11 @@ def _challenge(guess: TreatsView, duel: Duel) -> Choice:
     """Return the challenger's choice to challenge, with the options that the challenger had."""
     seat, rival = duel.defiance.seat, duel.competition.seat
     house, rivals = guess.town.house_at(duel.square), guess.rivals(seat, duel.square)
-    ask = gather_question(seat, house, 0 if house is None else stakes(guess, seat, house)[0], rivals, duel.rate)
+    treats, piled = [plate.treats for plate in guess.plates], guess.piles.tricks > 0
+    duels = {other: challenge(seat, other, duel.rate, treats, piled) for other in rivals}
+    ask = gather_question(seat, house, 0 if house is None else stakes(guess, seat, house)[0], duels.values())
     view = _before(guess, duel, seat, (0, 0)).model_copy(update={"duel": None})
-    return Choice(view, ask, (ask.options.index(Challenge(rival=rival, rate=duel.rate)),))
+    return Choice(view, ask, (ask.options.index(duels[rival]),))
 
 
 def _accept(guess: TreatsView, duel: Duel) -> Choice:

@@ -251,12 +251,18 @@ class TreatsView(View):
                 return steps, max(houses, key=lambda house: house.gathering)
         return 0, None
 
+    def may_be_last(self, seat: Seat) -> bool:
+        """Return whether the current turn, which is this seat's, may be the seat's last one (TT-9.1, TT-10.1)."""
+        if self.calculated:
+            return not self.piles.tokens and self.plates[seat].tokens == (self.kind == "spending")
+        return self.to_come < self.seats
+
     def reaches_door(self, seat: Seat, square: Square) -> int | None:
         """Return the chance, in percent, that this seat's next movement token leads from a square to a door.
 
-        None where the chance isn't known: where the seat chooses the token (TT-10.1), or may get no other turn.
+        None where the chance isn't known, since the seat chooses the token (TT-10.1).
         """
-        if self.calculated or self.to_come < self.seats:
+        if self.calculated:
             return None
         tokens, added = _unseen(self, Kind.MOVEMENT), self.plates[seat].added("movement")
         reached = 0

@@ -248,6 +248,8 @@ def outcome_words(picture: Picture, drawn: Surprise) -> str:
         told = words("drawn-with", letter=LETTERS[drawn.partner])
     elif twist == Twist.SWAP and card_in_hand(picture.view) is not drawn:
         told = words("drawn-alone")
+    elif twist == Twist.LOSE_TREATS and drawn.gained == -drawn.card.many:
+        told = ""
     elif twist in (Twist.LOSE_TREATS, Twist.RECEIVE_TREATS, Twist.GIVE_TREATS):
         told = words("box-gained", signed=words.signed(drawn.gained), many=abs(drawn.gained))
     return told

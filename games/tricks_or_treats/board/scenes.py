@@ -272,7 +272,7 @@ def _words(picture: Picture, running: Duel, seat: Seat) -> tuple[str, str]:
         accept = words("duel-flee.or", gain=gain, cost=cost)
         return words("duel-flee", pay=pay, treats=treats, poor=treats < pay), accept
     if kind == "opening":
-        below = words("duel-open.below", letter=LETTERS[other.seat], opened=bool(other.tokens), total=other.total)
+        below = words("duel-open.below", who=words.short(other.seat), opened=bool(other.tokens), total=other.total)
         return words("duel-open"), below
     if gap := other.total - half.total:
         return words("duel-raise", gap=gap), words("duel-raise.or", treats=treats, stake=stake, poor=treats < stake)

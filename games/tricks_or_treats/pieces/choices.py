@@ -56,10 +56,13 @@ class Challenge(Option):
     """Choice: challenge this rival to a street duel (TT-7.1).
 
     ``rate``: how many squares this turn's token moves the pawn. The stake is ``rate`` plus a drawn Trick's value.
+    ``gain``, ``cost``: the most treats that the rival and the player can have to pay.
     """
 
     rival: Seat
     rate: int
+    gain: int
+    cost: int
 
 
 class Neither(Option):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -24,6 +24,7 @@ from games.tricks_or_treats.pieces.components import (
     TREATS,
     TRICKS,
     TRICKS_FULL,
+    VALUES,
     WORN,
     Costume,
     House,
@@ -189,7 +190,9 @@ class Gathering(Phase):
         house = state.town.house_at(collector.square)
         if house is None and not rivals:
             return []
-        return [gather_question(self.seat, house, 0 if house is None else gain(collector, house), rivals, state.rate)]
+        treats, piled = [collector.treats for collector in state.collectors], bool(state.piles.tricks)
+        duels = [challenge(self.seat, rival, state.rate, treats, piled) for rival in rivals]
+        return [gather_question(self.seat, house, 0 if house is None else gain(collector, house), duels)]
 
     def answer(self, play: Play[Table], seat: Seat, choice: Knock | Challenge | Neither) -> None:
         if isinstance(choice, Knock):
@@ -201,14 +204,22 @@ class Gathering(Phase):
             play.end()
 
 
-def gather_question(seat: Seat, house: House | None, treats: int, rivals: Iterable[Seat], rate: int) -> Ask:
+def challenge(seat: Seat, rival: Seat, rate: int, treats: Sequence[int], piled: bool) -> Challenge:
+    """Return the option to challenge this rival (TT-7.1).
+
+    ``rate``: squares moved this turn; ``treats``: each player's treats, by seat; ``piled``: whether a Trick is left to
+    draw for the stake.
+    """
+    most = rate + VALUES[-1] * piled
+    return Challenge(rival=rival, rate=rate, gain=min(most, treats[rival]), cost=min(most, treats[seat]))
+
+
+def gather_question(seat: Seat, house: House | None, treats: int, duels: Iterable[Challenge]) -> Ask:
     """Return the question that asks whether to try the door, challenge one of the rivals, or neither (TT-5.3).
 
-    ``house``: the house whose door is at the square, if any; ``treats``: what its door gives if it opens; ``rate``:
-    squares moved this turn.
+    ``house``: the house whose door is at the square, if any; ``treats``: what its door gives if it opens.
     """
     doors = [] if house is None else [Knock(difficulty=house.difficulty, treats=treats)]
-    duels = [Challenge(rival=rival, rate=rate) for rival in rivals]
     return Ask(seat=seat, about="gather", options=(_NEITHER, *doors, *duels), lapse=(0,))
 
 

@@ -259,17 +259,21 @@ option-neither = Do nothing
 option-knock = { EMOJI("halloween_door") }Knock: beat { $difficulty } to win { treats }
     .bare = You hold no Trick, so you knock without.
     .brings = You pick the Tricks. { $odds }
-# $least, $most (number) of treats at stake. .brings: $gain, $cost (number) are the most that the asked player can win
-#   and lose; $fled (text): what the rival pays for fleeing, such as "5–9". .bare: the asked player holds no Mask and no
-#   Trick. .known: $treats, where no Trick is left to add
-option-challenge = Duel { $rival } for { $least }–{ $most } treats
+# $gain, $cost (number): the most that the asked player can win and lose. .brings: $fled (text): what the rival pays for
+#   fleeing, such as "5–9". .bare: the asked player holds no Mask and no Trick. .known: $treats, where no Trick is left
+#   to add
+option-challenge =
+    Duel { $rival }: { $gain ->
+        [0] win nothing
+       *[other] win up to { $gain }
+    }, { $cost ->
+        [0] lose nothing
+       *[other] lose up to { $cost }
+    }
     .brings =
         { $gain ->
-            [0] Win nothing: your rival has no treats. Lose up to { $cost }.
-           *[other] Win up to { $gain }, lose { $cost ->
-                [0] nothing
-               *[other] up to { $cost }
-            }. If your rival flees, you win { $fled }.
+            [0] Your rival has no treats to lose.
+           *[other] If your rival flees, you win { $fled }.
         }
     .bare = You hold nothing to bid, so you win only if your rival flees.
     .known = No Trick is left to turn up: exactly { treats } at stake.
@@ -361,10 +365,10 @@ option-stop = Stop: lose the duel, pay { treats }
     .level = Stop here: { $own } each
 # Who stops at a tie: .rival may still raise, or it is .over. $treats to pay; …-chased to $place
 stop-level =
-    .rival = If your rival stops too, you pay the pile { treats }.
-    .rival-chased = If your rival stops too, you pay the pile { treats } and are chased to { $place }.
-    .over = It ends level: you pay the pile { treats }.
-    .over-chased = It ends level: you pay the pile { treats } and are chased to { $place }.
+    .rival = If your rival stops too, nobody gains: you lose { treats }.
+    .rival-chased = If your rival stops too, nobody gains: you lose { treats } and are chased to { $place }.
+    .over = It ends level, and nobody gains: you lose { treats }.
+    .over-chased = It ends level, and nobody gains: you lose { treats } and are chased to { $place }.
 # $costume (text): it, and what it does
 option-shed = { $costume }
 option-swap = Swap with { $seat }: { $square }
@@ -584,12 +588,15 @@ over =
 # $tokens (thing): as a list
 own-hand = You hold { $tokens }.
 own-nothing = You hold nothing.
-# $rate, $panic (number): the stake’s two parts
+# $rate, $panic (number): the stake’s two parts. $over (yes, no): the duel has ended
 duel-now =
-    { $panic ->
-        [0] Street duel: { $who } has challenged { $rival } for { treats }, { $rate } for the move alone.
-       *[other] Street duel: { $who } has challenged { $rival } for { treats }, { $rate } for the move and { $panic } for the Trick turned up.
-    }
+    { $over ->
+        [yes] The last street duel
+       *[no] Street duel
+    }: { $who } has challenged { $rival } for { treats }, { $rate } for the move { $panic ->
+        [0] alone
+       *[other] and { $panic } for a Trick
+    }.
 # $tokens (thing)
 half = { $who } has placed { $total } in all: { $tokens }.
 half-none = { $who } has placed nothing.
@@ -612,7 +619,6 @@ news-lost = { $token } is lost
 news-with = with { $who }
 # $rang (text): the sentence that the log had
 news-door = The last door: { $rang }
-news-duel = The last street duel:
 news-paid =
     { $treats ->
         [one] { $who } paid { $paid } of 1 treat.
@@ -656,11 +662,11 @@ treats-now =
 # $sum (number): of all values
 hand-now = You hold { $tokens } (sum { $sum }).
 hand-nothing = You hold no Mask and no Trick.
-# $difficulty (number). $price (text): `treats` or `treats-by`. $cost (number): the price
+# $difficulty, $opens (number): it, and one more. $price (text): `treats` or `treats-by`. $cost (number): the price
 door-now =
     { $cost ->
-        [0] Less than { $difficulty } costs nothing.
-       *[other] Less than { $difficulty } costs { $price }.
+        [0] { $opens } or more opens, { $difficulty } or less costs nothing.
+       *[other] { $opens } or more opens, { $difficulty } does nothing, less costs { $price }.
     }
 # Treats that $costumes (text) change, by $signed (text). .all: all that one has
 treats-by = { treats } ({ $costumes }: { $signed })
@@ -789,11 +795,11 @@ duel-flee =
        *[no] Flee: pay { $pay }
     }
     .or = Accept: win { $gain } or pay { $cost }
-# $opened (yes, no): the rival, by $letter (text), has
+# $opened (yes, no): the rival, $who (text), has
 duel-open = Open with a Mask
     .below =
         { $opened ->
-            [yes] { $letter } opened with { $total }
+            [yes] { $who } opened with { $total }
            *[no] Each side with a Mask opens with one
         }
 # $gap (number): the least raise. .or: the other answer; $poor (yes, no): they can’t pay $stake. .level: bids are the same
@@ -1057,7 +1063,7 @@ why-gather = Win treats here. Below a door’s number you pay. In a duel the low
 why-door = You knock at this door. Beat its number with as few Tricks as you can.
 why-flee = A rival on your square challenges you. Fight if you can outbid them; otherwise flee for half the stake.
 why-open = The duel begins. You want the higher bid in the end, without wasting strong Masks: everything bid is gone.
-why-raise = You’re behind or level in the duel. Raise if you can win it; stop if it costs too much.
+why-raise = You aren’t ahead in the duel. Raise if you can win it; stop if it costs too much.
 why-shed = The new costume stays on, and you can wear only two. Give up the less useful old one.
 why-swap = A Surprise card lets you trade squares with another player. Trade if their square has better doors ahead.
 

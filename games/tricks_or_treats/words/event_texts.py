@@ -23,7 +23,6 @@ from games.tricks_or_treats.pieces.choices import (
     Stop,
 )
 from games.tricks_or_treats.pieces.components import (
-    VALUES,
     WORN,
     Card,
     Costume,
@@ -213,8 +212,7 @@ def _ring_with(choice: RingWith, words: Words) -> str:
 
 
 def _challenge(choice: Challenge, words: Words) -> str:
-    least, most = choice.rate + VALUES[0], choice.rate + VALUES[-1]
-    return words("option-challenge", rival=words.name(choice.rival), least=least, most=most)
+    return words("option-challenge", rival=words.name(choice.rival), gain=choice.gain, cost=choice.cost)
 
 
 def _place_these(choice: PlaceThese, words: Words) -> str:

@@ -230,14 +230,18 @@ option-neither = Ne rien faire
 option-knock = { EMOJI("halloween_door") }Frapper : { $difficulty } à battre, { treats } à gagner
     .bare = Tu n’as pas de Farce, tu frappes donc sans.
     .brings = Tu choisis les Farces. { $odds }
-option-challenge = Duel avec { $rival } pour { $least }–{ $most } bonbons
+option-challenge =
+    Duel avec { $rival } : { $gain ->
+        [0] rien à gagner
+       *[other] au plus { $gain } à gagner
+    }, { $cost ->
+        [0] rien à perdre
+       *[other] { $cost } à perdre
+    }
     .brings =
         { $gain ->
-            [0] Rien à gagner : ton rival n’a aucun bonbon. Jusqu’à { $cost } à perdre.
-           *[other] Jusqu’à { $gain } à gagner, { $cost ->
-                [0] rien à perdre
-               *[other] { $cost } à perdre
-            }, et { $fled } si ton rival fuit.
+            [0] Ton rival n’a aucun bonbon à perdre.
+           *[other] Si ton rival fuit, tu gagnes { $fled }.
         }
     .bare = Tu n’as rien à miser : tu ne gagnes que si ton rival fuit.
     .known = Il ne reste aucune Farce à retourner : exactement { treats } en jeu.
@@ -315,10 +319,10 @@ option-stop = M’arrêter : duel perdu, payer { treats }
     .chased = La chasse te mène { FORM($place, "dat") }.
     .level = M’arrêter là : { $own } chacun
 stop-level =
-    .rival = Si ton rival s’arrête aussi, tu paies { treats } à la pile.
-    .rival-chased = Si ton rival s’arrête aussi, tu paies { treats } à la pile, et la chasse te mène { FORM($place, "dat") }.
-    .over = Fin à égalité : tu paies { treats } à la pile.
-    .over-chased = Fin à égalité : tu paies { treats } à la pile, et la chasse te mène { FORM($place, "dat") }.
+    .rival = Si ton rival s’arrête aussi, personne ne gagne : tu perds { treats }.
+    .rival-chased = Si ton rival s’arrête aussi, personne ne gagne : tu perds { treats }, et la chasse te mène { FORM($place, "dat") }.
+    .over = Fin à égalité, personne ne gagne : tu perds { treats }.
+    .over-chased = Fin à égalité, personne ne gagne : tu perds { treats }, et la chasse te mène { FORM($place, "dat") }.
 option-shed = { $costume }
 option-swap = Échanger avec { $seat } : { $square }
 option-stay = Rester où tu es
@@ -503,10 +507,13 @@ over =
 own-hand = Ta main : { $tokens }.
 own-nothing = Ta main est vide.
 duel-now =
-    { $panic ->
-        [0] Duel de rue : { $who } a défié { $rival } pour { treats }, { $rate } pour les pas seuls.
-       *[other] Duel de rue : { $who } a défié { $rival } pour { treats }, { $rate } pour les pas et { $panic } pour la Farce retournée.
-    }
+    { $over ->
+        [yes] Le dernier duel de rue
+       *[no] Duel de rue
+    } : { $who } a défié { $rival } pour { treats }, { $rate } pour les pas { $panic ->
+        [0] seuls
+       *[other] et { $panic } pour la Farce retournée
+    }.
 half = { $who } a posé { $total } en tout : { FORM($tokens, "acc") }.
 half-none = { $who } n’a rien posé.
 mark = { $letter } : { $there }.
@@ -520,7 +527,6 @@ news-came = { $card } : { $came }
 news-lost = { $token }
 news-with = avec { $who }
 news-door = La dernière porte : { $rang }
-news-duel = Le dernier duel de rue :
 news-paid =
     { $treats ->
         [one] Bonbons payés par { $who } : { $paid } sur { $treats }.
@@ -558,8 +564,8 @@ hand-now = Ta main : { $tokens } (somme { $sum }).
 hand-nothing = Tu n’as ni Masque ni Farce.
 door-now =
     { $cost ->
-        [0] Au-dessous de { $difficulty }, tu ne paies rien.
-       *[other] Au-dessous de { $difficulty }, tu paies { $price }.
+        [0] À partir de { $opens }, elle s’ouvre ; sinon, tu ne paies rien.
+       *[other] À partir de { $opens }, elle s’ouvre ; à { $difficulty }, rien ; au-dessous, tu paies { $price }.
     }
 treats-by = { treats } ({ $costumes } : { $signed })
     .all = { treats } (tout ce que tu as)
@@ -671,7 +677,7 @@ duel-flee =
 duel-open = Ouvre avec un Masque
     .below =
         { $opened ->
-            [yes] { $letter } a ouvert avec { $total }
+            [yes] { $who } a ouvert avec { $total }
            *[no] Chacun en pose un, s’il en a
         }
 duel-raise = Monter de { $gap } ou plus
@@ -913,7 +919,7 @@ why-gather = Gagne des bonbons ici. Sous le nombre d’une porte, tu paies. En d
 why-door = Tu frappes à cette porte. Dépasse son nombre avec le moins de Farces possible.
 why-flee = Un rival sur ta case te défie. Bats-toi si tu peux miser plus ; sinon fuis pour la moitié de l’enjeu.
 why-open = Le duel commence. Il te faut la plus haute mise à la fin, sans gâcher de bons Masques : tout ce qui est misé est perdu.
-why-raise = Tu es derrière ou à égalité. Monte si tu peux gagner ; arrête-toi si cela coûte trop.
+why-raise = Tu n’es pas en tête du duel. Monte si tu peux gagner ; arrête-toi si cela coûte trop.
 why-shed = Le nouveau costume reste, et tu n’en portes que deux. Quitte le moins utile des anciens.
 why-swap = Une carte Surprise te laisse échanger ta case avec quelqu’un. Fais-le si de meilleures portes sont devant la sienne.
 

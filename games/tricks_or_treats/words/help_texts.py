@@ -131,7 +131,7 @@ def _door(view: TreatsView, ask: Ask, words: Words) -> list[str]:
     price = _caused(plate, cost, words)
     if cost < house.gathering + plate.added("failure"):
         price = words("treats-by.all", treats=cost)
-    return [words("door-now", difficulty=house.difficulty, cost=cost, price=price)]
+    return [words("door-now", difficulty=house.difficulty, opens=house.difficulty + 1, cost=cost, price=price)]
 
 
 def _caused(plate: Plate, treats: int, words: Words) -> str:
@@ -230,7 +230,7 @@ def _spend(option: Spend, ask: Ask, view: TreatsView, words: Words) -> str:
 
 def _go(option: Go | Land, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
     if view.by_card:
-        return _onward(option.square, ask, view, words)
+        return _onward(option.square, ask, view, words) or PLAIN
     rivals = view.rivals(ask.seat, option.square)
     parts = []
     if rivals:
@@ -240,7 +240,7 @@ def _go(option: Go | Land, ask: Ask, view: TreatsView, words: Words) -> str | Pl
     if option.house is not None:
         parts += _door_there(option, option.house, ask, view, words)
     elif not rivals and (option.seats or isinstance(option, Land)):
-        parts.append(_onward(option.square, ask, view, words))
+        parts += [onward] if (onward := _onward(option.square, ask, view, words)) else []
     return _fitting(parts, words) if parts else PLAIN
 
 
@@ -273,7 +273,12 @@ def _odds(house: House, ask: Ask, view: TreatsView, words: Words) -> list[str]:
 
 
 def _onward(square: Square, ask: Ask, view: TreatsView, words: Words) -> str:
-    """Return a text on the chance to reach a door from this square next turn; if unknown, on how far a door is."""
+    """Return a text on the chance to reach a door from this square next turn; if unknown, on how far a door is.
+
+    Returns "" if the seat may get no other turn.
+    """
+    if view.may_be_last(ask.seat):
+        return ""
     percent = view.reaches_door(ask.seat, square)
     if percent is not None:
         return words("onward", success=words.percent(percent))
@@ -298,11 +303,9 @@ def _challenge(option: Challenge, ask: Ask, view: TreatsView, words: Words) -> s
         return words("option-challenge.bare")
     if not view.piles.tricks:
         return words("option-challenge.known", treats=option.rate)
-    own, theirs = view.plates[ask.seat].treats, view.plates[option.rival].treats
-    least, most = option.rate + VALUES[0], option.rate + VALUES[-1]
-    halves = sorted({min(theirs, -(-stake // 2)) for stake in (least, most)})
-    fled = "–".join(map(str, halves))
-    text = words("option-challenge.brings", gain=min(theirs, most), cost=min(own, most), fled=fled)
+    theirs = view.plates[option.rival].treats
+    halves = sorted({min(theirs, -(-(option.rate + panic) // 2)) for panic in (VALUES[0], VALUES[-1])})
+    text = words("option-challenge.brings", gain=option.gain, fled="–".join(map(str, halves)))
     if view.seat != ask.seat:
         return text
     return _fitting([text, _outbids(option.rival, view, words)], words)
@@ -405,9 +408,9 @@ def _stop(option: Stop, ask: Ask, view: TreatsView, words: Words) -> str | Plain
     return words("option-stop.chased", place=place) if bid.cost < bid.stake else PLAIN
 
 
-def _swap(option: Swap | Stay, ask: Ask, view: TreatsView, words: Words) -> str:
+def _swap(option: Swap | Stay, ask: Ask, view: TreatsView, words: Words) -> str | Plain:
     seat = option.seat if isinstance(option, Swap) else ask.seat
-    return _onward(view.plates[seat].square, ask, view, words)
+    return _onward(view.plates[seat].square, ask, view, words) or PLAIN
 
 
 _BRINGS: dict[type[Fact], Callable[[Any, Ask, TreatsView, Words], str | Plain]] = {

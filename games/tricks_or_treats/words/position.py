@@ -67,7 +67,7 @@ def _duel(duel: Duel, words: Words) -> list[str]:
     """Return lines on a duel: how it stands or, once it is over, its result."""
     who, rival = (words.name(half.seat) for half in duel.halves)
     stake = {"treats": duel.stake, "rate": duel.rate, "panic": duel.panic}
-    begun = words("duel-now", who=who, rival=rival, **stake)
+    begun = words("duel-now", over=duel.ending is not None, who=who, rival=rival, **stake)
     return [begun, *(_half(half, words) for half in duel.halves)]
 
 
@@ -122,7 +122,7 @@ def _news(view: TreatsView, words: Words) -> list[str]:
     lines += [words("news-door", rang=_plain(rang(view.door, words)))] if view.door is not None else []
     duel = view.duel
     if duel is not None and duel.ending is not None:
-        lines += [words("news-duel"), *_duel(duel, words), *_taxes(duel, words)]
+        lines += [*_duel(duel, words), *_taxes(duel, words)]
     return lines
 
 

@@ -40,7 +40,7 @@ ELSEWHERE = {
 
 _LINES = (
     "due", "due-in-turn", "over", "own-nothing", "own-hand", "duel-now", "half-none", "half", "plate",
-    "news-surprise", "news-door", "news-duel", "news-chased", "news-paid", "piles", "town-now", "doors-now",
+    "news-surprise", "news-door", "news-chased", "news-paid", "piles", "town-now", "doors-now",
     "duel-ended", "mark",
 )  # fmt: skip
 _PLATE = ("treats", "square", "count", "costume-does", "plate-skips", "plate-rank", "plate-hand", "plate-empty")

@@ -332,16 +332,19 @@ def _causes(told: Told, effect: str, signed: str, costumes: str) -> bool:
     return costumes.split(" and ") == worn and int(signed.replace("−", "-")) == _added(told, effect)
 
 
-@true_if("Less than {difficulty} costs nothing.", "Less than {difficulty} costs {cost} treat(s).",
-         "Less than {difficulty} costs {cost} treat(s) ({costumes}: {signed}).")  # fmt: skip
-def _(told: Told, difficulty: int, cost: int = 0, costumes: str = "", signed: str = "") -> bool:
+@true_if(
+    "{opens} or more opens, {difficulty} or less costs nothing.",
+    "{opens} or more opens, {difficulty} does nothing, less costs {cost} treat(s).",
+    "{opens} or more opens, {difficulty} does nothing, less costs {cost} treat(s) ({costumes}: {signed}).",
+)
+def _(told: Told, opens: int, difficulty: int, cost: int = 0, costumes: str = "", signed: str = "") -> bool:
     named = _causes(told, "failure", signed, costumes) if costumes else not (cost and _added(told, "failure"))
-    return named and cost == _cost(told) and _hard(told, difficulty)
+    return named and cost == _cost(told) and _hard(told, difficulty) and opens == difficulty + 1
 
 
-@true_if("Less than {difficulty} costs {cost} treat(s), all you have.")
-def _(told: Told, difficulty: int, cost: int) -> bool:
-    return cost == _cost(told) == told.own.treats and _hard(told, difficulty)
+@true_if("{opens} or more opens, {difficulty} does nothing, less costs {cost} treat(s), all you have.")
+def _(told: Told, opens: int, difficulty: int, cost: int) -> bool:
+    return cost == _cost(told) == told.own.treats and _hard(told, difficulty) and opens == difficulty + 1
 
 
 def _hard(told: Told, difficulty: int) -> bool:
@@ -517,7 +520,15 @@ def _goal(told: Told) -> Square:
 
 @true_if("Door {steps} step(s) ahead.")
 def _(told: Told, steps: int) -> bool:
-    return _next(told, _goal(told)) == steps > 0 and _no_duel(told)
+    return _next(told, _goal(told)) == steps > 0 and _no_duel(told) and _gets_another_turn(told)
+
+
+def _gets_another_turn(told: Told) -> bool:
+    """Check that the player is sure of another turn after this one."""
+    state, left = told.state, len(told.state.piles.tokens)
+    if not state.calculated:
+        return left >= state.seats
+    return left > 0 or len(told.own.tokens) > (told.ask.about == "spend")
 
 
 @true_if("No door further up or right from there.")
@@ -672,18 +683,22 @@ def _(told: Told, difficulty: int, treats: int) -> bool:
     return _opens_for(told.match, told.seat, difficulty, treats)
 
 
-@true_if("Duel {rival} for {least}–{most} treats")
-def _(told: Told, rival: str, least: int, most: int) -> bool:
-    [event] = told.happened(Challenged)
-    return PEOPLE[event.competition].name == rival and (least, most) == (event.rate + 1, event.rate + 9)
+@true_if("Duel {rival}: win up to {gain}, lose up to {cost}", "Duel {rival}: win up to {gain}, lose nothing")
+def _(told: Told, rival: str, gain: int, cost: int = 0) -> bool:
+    return _at_most(told, rival, gain, cost)
 
 
-@true_if("Win up to {gain}, lose up to {cost}.", "Win up to {gain}, lose nothing.")
-def _(told: Told, gain: int, cost: int = 0) -> bool:
-    asked = _on_top(told, 9).next
+@true_if("Duel {rival}: win nothing, lose up to {cost}", "Duel {rival}: win nothing, lose nothing")
+def _(told: Told, rival: str, cost: int = 0) -> bool:
+    return _at_most(told, rival, 0, cost)
+
+
+def _at_most(told: Told, rival: str, gain: int, cost: int) -> bool:
+    """Check the rival's name, and what a duel for the highest stake that can come moves."""
+    [event], asked = told.happened(Challenged), _on_top(told, 9).next
     assert asked is not None
     accept = asked.options[1]
-    return (accept.cost, accept.gain) == (gain, cost)
+    return PEOPLE[event.competition].name == rival and (accept.cost, accept.gain) == (gain, cost)
 
 
 @true_if("If your rival flees, you win {low}–{high}.", "If your rival flees, you win {low}.")
@@ -691,16 +706,9 @@ def _(told: Told, low: int, high: int | None = None) -> bool:
     return (_fled(_on_top(told, 1)), _fled(_on_top(told, 9))) == (low, low if high is None else high)
 
 
-@true_if("Win nothing: your rival has no treats.")
+@true_if("Your rival has no treats to lose.")
 def _(told: Told) -> bool:
     return _fled(_on_top(told, 9)) == 0
-
-
-@true_if("Lose up to {cost}.")
-def _(told: Told, cost: int) -> bool:
-    asked = _on_top(told, 9).next
-    assert asked is not None
-    return asked.options[1].gain == cost
 
 
 @true_if("You hold nothing to bid, so you win only if your rival flees.")
@@ -718,9 +726,10 @@ def _(told: Told, treats: int) -> bool:
 
 
 def _on_top(told: Told, trick: int) -> Told:
-    """Return the same question in a copy of the match in which the top Trick of the pile has this value."""
+    """Return the same question in a copy of the match in which the top Trick of the pile, if any, has this value."""
     match = Match.load(GAME, told.match.save())
-    match._state.piles.tricks[0] = trick
+    if match._state.piles.tricks:
+        match._state.piles.tricks[0] = trick
     return Told(match, told.seat, told.picks)
 
 
@@ -1183,22 +1192,24 @@ def _paid_and_chased(told: Told, step: Step) -> tuple[list[int], list[Square]]:
     return paid, [event.end for _, event in step.events if isinstance(event, Chased) and event.seat == told.seat]
 
 
-@true_if("If your rival stops too, you pay the pile {treats} treat(s).")
+@true_if("If your rival stops too, nobody gains: you lose {treats} treat(s).")
 def _(told: Told, treats: int) -> bool:
     return _if_both_stop(told) == ([treats], [])
 
 
-@true_if("If your rival stops too, you pay the pile {treats} treat(s) and are chased to column {column}, row {row}.")
+@true_if(
+    "If your rival stops too, nobody gains: you lose {treats} treat(s) and are chased to column {column}, row {row}."
+)
 def _(told: Told, treats: int, column: int, row: int) -> bool:
     return _if_both_stop(told) == ([treats], [_square(column, row)])
 
 
-@true_if("It ends level: you pay the pile {treats} treat(s).")
+@true_if("It ends level, and nobody gains: you lose {treats} treat(s).")
 def _(told: Told, treats: int) -> bool:
     return _ended(told) == Ending.EQUALIZATION and _paid_and_chased(told, told.step) == ([treats], [])
 
 
-@true_if("It ends level: you pay the pile {treats} treat(s) and are chased to column {column}, row {row}.")
+@true_if("It ends level, and nobody gains: you lose {treats} treat(s) and are chased to column {column}, row {row}.")
 def _(told: Told, treats: int, column: int, row: int) -> bool:
     place = [_square(column, row)]
     return _ended(told) == Ending.EQUALIZATION and _paid_and_chased(told, told.step) == ([treats], place)

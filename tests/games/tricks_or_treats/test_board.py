@@ -488,6 +488,7 @@ def test_movement_shows_token_rate_and_tokens_left() -> None:
         (Card(twist=Twist.LOSE_MASK), {}, "Lose a Mask | had none"),
         (Card(twist=Twist.GAIN_TREATS, many=4), {"gained": 4}, "+4 treats"),
         (Card(twist=Twist.LOSE_TREATS, many=2), {"gained": -1}, "−2 treats | −1 treat"),
+        (Card(twist=Twist.LOSE_TREATS, many=2), {"gained": -2}, "−2 treats"),
         (Card(twist=Twist.RECEIVE_TREATS), {"gained": 3}, "All give you 1 | +3 treats"),
         (Card(twist=Twist.GIVE_TREATS), {"gained": 0}, "Give each one 1 | 0 treats"),
         (Card(twist=Twist.COSTUME), {"worn": CAT}, "A costume | Black cat"),
@@ -566,7 +567,7 @@ def test_the_numbers_and_answers_of_a_duel_are_large_on_a_phone() -> None:
     [
         ("fleeing", "Flee: pay 6 | Accept: win 11 or pay 11"),
         ("opening", "Open with a Mask | Each side with a Mask opens with one"),
-        ("opening in answer", "Open with a Mask | D opened with 5"),
+        ("opening in answer", "Open with a Mask | Tamsin opened with 5"),
         ("bidding", "Raise by 3 or more | Stop: pay 11"),
         ("bidding, level", "Raise by 1 or more | If both stop, both pay 11, or all they have"),
     ],

@@ -87,7 +87,7 @@ def half(match: Match, seat: Seat) -> Half:
 
 def test_tt_7_1_the_defiance_knows_its_rate_and_may_decline() -> None:
     step = gathering(at={0: CROSSING, 1: CROSSING}, rate=5)
-    assert options(step.match, Challenge) == [Challenge(rival=1, rate=5)]
+    assert options(step.match, Challenge) == [Challenge(rival=1, rate=5, gain=14, cost=14)]
     step = go_by(step.match)
     assert heard(step, WentBy, Challenged) == [WentBy(seat=0)]
     assert public(step.match).duel is None

@@ -106,7 +106,7 @@ def test_tt_5_3_a_linked_square_a_rival_or_neither() -> None:
     assert asked(step.match).options == (
         Neither(),
         Knock(difficulty=13, treats=3),
-        Challenge(rival=1, rate=3),
+        Challenge(rival=1, rate=3, gain=12, cost=12),
     )
     assert asked(step.match).lapse == (0,), "neither, when nobody answers"
     assert not asked(step.match).secret

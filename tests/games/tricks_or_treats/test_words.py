@@ -17,6 +17,7 @@ from games.tricks_or_treats.pieces.choices import Land, Open, TreatsOptions
 from games.tricks_or_treats.pieces.components import TREATS, Card, Costume, Square, Token, Twist
 from games.tricks_or_treats.pieces.events import Skipped, Used
 from games.tricks_or_treats.policy import greedy
+from games.tricks_or_treats.rules import Part
 from games.tricks_or_treats.view import Odds
 from games.tricks_or_treats.words import TEXTS
 from games.tricks_or_treats.words.event_texts import costume_words
@@ -39,9 +40,11 @@ from tests.games.tricks_or_treats.positions import (
     positions,
     raise_by,
     ring,
+    run,
     said,
     stop,
     surprise,
+    table,
     trick,
     turn,
 )
@@ -126,14 +129,14 @@ def test_what_can_be_gathered() -> None:
     assert _labels(match) == [
         "Do nothing",
         "Knock: beat 13 to win 3 treats",
-        "Duel Ben for 7–15 treats",
+        "Duel Ben: win up to 15, lose up to 15",
     ]
 
 
 def test_a_door_tells_its_odds_and_what_is_committed() -> None:
     match = door(tricks={0: [4, 5, 6]}).match
     assert _prompt(match) == "Pick Tricks to beat 13, then knock."
-    assert _concerns(match, 0) == ("Less than 13 costs 3 treats.",)
+    assert _concerns(match, 0) == ("14 or more opens, 13 does nothing, less costs 3 treats.",)
     assert _so_far(match, 4, 5) == "Picked: Tricks 4 + 5 = 9. Right now: 55% to open, 36% to fail."
     assert _so_far(match) == "Nothing picked yet."
     assert _labels(match) == ["Trick 4", "Trick 5", "Trick 6"]
@@ -222,11 +225,11 @@ def test_a_duel_that_cannot_be_won_says_so() -> None:
 def test_costumes_that_change_a_number_are_named() -> None:
     worn = [Costume.PIRATE, Costume.BLACK_CAT]
     match = gathering(at={0: AT_13}, costumes={0: worn}).match
-    assert _concerns(match, 0)[0] == "Less than 13 costs 4 treats (Black cat: +1)."
+    assert _concerns(match, 0)[0] == "14 or more opens, 13 does nothing, less costs 4 treats (Black cat: +1)."
     step = ring(door(tricks={0: [4, 5]}, luck=[9], costumes={0: worn}).match, 4, 5)
     assert said(step)[0].endswith("The door opens, **4 treats**, 1 of them for the costume!")
     ghost = gathering(at={0: AT_13}, costumes={0: [Costume.GHOST, Costume.HARE]}, treats={0: 1}).match
-    assert _concerns(ghost, 0)[0].startswith("Less than 13 costs 1 treat, all you have.")
+    assert _concerns(ghost, 0)[0].startswith("14 or more opens, 13 does nothing, less costs 1 treat, all you have.")
 
 
 def test_what_stopping_and_letting_be_cost_is_said() -> None:
@@ -235,10 +238,10 @@ def test_what_stopping_and_letting_be_cost_is_said() -> None:
     assert _nothing(behind, 0) == "You’re chased to column 1, row 4."
     level = opened(duel(((5, 1), (5, 2)), ((), ())).match, 5, 5)
     assert _prompt(level).endswith("or stop here.")
-    assert _nothing(level, 0) == "If your rival stops too, you pay the pile 9 treats."
+    assert _nothing(level, 0) == "If your rival stops too, nobody gains: you lose 9 treats."
     broke = opened(duel(((5, 1), (5, 2)), ((), ()), treats={0: 0}).match, 5, 5)
     assert _nothing(broke, 0) == (
-        "If your rival stops too, you pay the pile 0 treats and are chased to column 1, row 4."
+        "If your rival stops too, nobody gains: you lose 0 treats and are chased to column 1, row 4."
     )
 
 
@@ -367,9 +370,7 @@ def test_a_duel_in_hand_is_in_words() -> None:
     match = raise_by(opened(duel(*HANDS, rate=5, panic=6).match, 5, 7), trick(4)).match
     lines = _words(match).split("\n")
     assert lines[0] == "Round 2 of 12: Ben raises or stops in Ann’s turn."
-    assert (
-        lines[1] == "Street duel: Ann has challenged Ben for 11 treats, 5 for the move and 6 for the Trick turned up."
-    )
+    assert lines[1] == "Street duel: Ann has challenged Ben for 11 treats, 5 for the move and 6 for a Trick."
     assert lines[2:4] == ["Ann has placed 9 in all: Mask 5 and Trick 4.", "Ben has placed 7 in all: Mask 7."]
 
 
@@ -384,7 +385,7 @@ def test_secrets_are_told_to_their_owner_alone() -> None:
 
 def test_the_last_duel_stays_in_words() -> None:
     words = _words(flee(challenged(treats={1: 4}).match).match)
-    assert "The last street duel:" in words
+    assert "The last street duel: Ann has challenged Ben for 9 treats" in words
     assert "Ben paid 4 of 5 treats and was chased to column 1, row 4." in words
 
 
@@ -588,7 +589,7 @@ def test_what_can_be_gathered_is_said_with_its_price() -> None:
         "You hold nothing to bid, so you win only if your rival flees.",
     ]
     assert _concerns(match, None) == (
-        "Less than 13 costs 2 treats, all you have.",
+        "14 or more opens, 13 does nothing, less costs 2 treats, all you have.",
         "Ben has 15 treats, 0 Tricks and 1 Mask in hand.",
     )
 
@@ -596,14 +597,24 @@ def test_what_can_be_gathered_is_said_with_its_price() -> None:
 def test_a_challenge_says_what_it_can_win_and_cost() -> None:
     """Nobody pays more than they have. A rival who flees pays half of the stake, rounded up (TT-7.9)."""
     known = {"at": {0: CROSSING, 1: CROSSING}, "rate": 9, "masks": {0: [4]}}
-    for held, text in {
-        (20, 20): "Win up to 18, lose up to 18. If your rival flees, you win 5–9.",
-        (6, 16): "Win up to 16, lose up to 6. If your rival flees, you win 5–9.",
-        (0, 4): "Win up to 4, lose nothing. If your rival flees, you win 4.",
-        (6, 0): "Win nothing: your rival has no treats. Lose up to 6.",
-    }.items():
+    for held, label, text in (
+        ((20, 20), "win up to 18, lose up to 18", "If your rival flees, you win 5–9."),
+        ((6, 16), "win up to 16, lose up to 6", "If your rival flees, you win 5–9."),
+        ((0, 4), "win up to 4, lose nothing", "If your rival flees, you win 4."),
+        ((6, 0), "win nothing, lose up to 6", "Your rival has no treats to lose."),
+    ):
         match = gathering(treats=dict(enumerate(held)), **known).match
-        assert _brings(match, 0)[1].removesuffix(" 100% to win if both bid everything.") == text
+        assert _labels(match)[1] == f"Duel Ben: {label}"
+        assert _brings(match, 0)[1] == f"{text} 100% to win if both bid everything."
+    state = table(turns=3, treats={0: 20, 1: 20}, **known)
+    state.piles.tricks.clear()
+    match = run(state, Part.GATHERING).match
+    assert _labels(match)[1] == "Duel Ben: win up to 9, lose up to 9", "no Trick can raise the stake"
+
+
+def test_on_the_last_turn_no_square_speaks_of_the_next_turn() -> None:
+    match = turn(turns=23, moves=[4], at={0: Square(3, 0)}).match
+    assert _brings(match, 1) == [str(PLAIN), str(PLAIN)]
 
 
 def test_an_opening_says_how_it_stands_against_the_rivals() -> None:
