@@ -25,6 +25,10 @@ class Phrases:
     """Phrases that anybody takes for bad, with their weight (chosen by hand)."""
     later: str
     """What isn't gained now, but some steps further on."""
+    soon: str
+    """The chance in percent to come to such a thing next: ``many``."""
+    odds: str
+    """The chance in percent to win all that the text promises: ``many``."""
     costs: str
     """What the player pays or loses: ``many``."""
     harm: str
@@ -71,13 +75,15 @@ _ENGLISH = Phrases(
     losses={
         r"can’t be right": 9,
         r"\byou lose\b(?! \d)": 8,
-        r"no raids|no firecracker|no captives|[Nn]o use now|no effect|too late": 2,
+        r"nobody comes|no firecracker|no captives|[Nn]o use now|no effect|too late": 2,
         r"^(?:Pass|Not now|Skip|No tokens)\b": 0.8,
         r"^Back\b": 3,
         r"\b(?:is|are) (?:lost|wasted)": 1,
     },
     later=r"\d+ steps? ahead[^.]*",
-    costs=rf"(?:pays?|loses?|costs?(?: you)?|lose|give) (?:all )?{_NUMBER}(?! less)",
+    soon=rf"next turn: {_NUMBER}%",
+    odds=rf"{_NUMBER}% to win[^.]*",
+    costs=rf"(?:pays?|loses?|costs?(?: you)?|lose|give) (?:all |up to )?{_NUMBER}(?! less)",
     harm=rf"(?:up to )?{_NUMBER}(?: \w+)? (?:there is |are |is )?caught",
     goal_words=r"[A-Za-z]{4,}",
     endings=1,
@@ -116,7 +122,9 @@ _RUSSIAN = Phrases(
         r"пропад[её]т|пропадут": 1,
     },
     later=r"До \w+ \d+ шаг\w* [^.]*",
-    costs=rf"(?:отда(?:ть|ёшь|ёт)|теря(?:ешь|ет|ть)|сто(?:ит|ят)) (?:по )?(?:все \w+ \()?{_NUMBER}",
+    soon=rf"следующим ходом: {_NUMBER}\s%",
+    odds=rf"Если оба[^:]*: {_NUMBER}\s%",
+    costs=rf"(?:отда(?:ть|ёшь|ёт)|теря(?:ешь|ет|ть)|сто(?:ит|ят)|проигрыш) (?:по |до )?(?:все \w+ \()?{_NUMBER}",
     harm=rf"(?:поймают(?: до)?|поймано) {_NUMBER}",
     goal_words=r"[А-Яа-яё]{3,}",
     endings=3,
@@ -159,7 +167,9 @@ _FRENCH = Phrases(
         r"(?<!c’)\best perdu|\bsont perdus": 1,
     },
     later=r"\d+ pas jusqu’à [^.]*",
-    costs=rf"(?:pa(?:yer|ies?)|perd(?:re|s|ent)?|donner tes|coûte(?:nt)?) {_NUMBER}(?! de moins)",
+    soon=rf"prochain tour\s: {_NUMBER}\s%",
+    odds=rf"Si chacun[^:]*: {_NUMBER}\s% de victoire",
+    costs=rf"(?:(?:pa(?:yer|ies?)|perd(?:re|s|ent)?|donner tes|coûte(?:nt)?) |\b(?=\d+ à perdre)){_NUMBER}(?! de moins)",
     harm=rf"(?:jusqu’à )?{_NUMBER}(?: \w+)? (?:est |sont )?pris\b",
     goal_words=r"[A-Za-zÀ-ÿ-]{4,}",
     endings=1,
@@ -276,7 +286,9 @@ def read(text: str, goal: str, around: str, locale: str) -> Read:
     """
     phrases = PHRASES[locale]
     text, further = re.subn(phrases.later, " ", text)
-    gain = 0.5 * further + sum(much for sign, much in phrases.gains.items() if re.search(sign, text))
+    soon, odds = _numbers(phrases.soon, text), _numbers(phrases.odds, text)
+    text = re.sub(phrases.odds, " ", text)
+    gain = 0.5 * further + sum(soon) / 100 + sum(much for sign, much in phrases.gains.items() if re.search(sign, text))
     loss = sum(much for sign, much in phrases.losses.items() if re.search(sign, text))
     found = [
         _paid(text, phrases),
@@ -288,7 +300,8 @@ def read(text: str, goal: str, around: str, locale: str) -> Read:
         _reach(text, around, phrases),
         _bid(text, phrases),
     ]
-    return Read(gain + sum(one.gain for one in found), loss + sum(one.loss for one in found))
+    gain, loss = gain + sum(one.gain for one in found), loss + sum(one.loss for one in found)
+    return Read(gain * odds[0] / 100, loss * (1 - odds[0] / 100)) if odds else Read(gain, loss)
 
 
 def _paid(text: str, phrases: Phrases) -> Read:

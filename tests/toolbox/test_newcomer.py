@@ -27,6 +27,12 @@ COMPARED = {
         ("Kitchen — Up to 3 food.", "Kitchen — Up to 3 food. Roll: up to 3 caught.", "8 food in one band"),
         ("Stop", "Ben deals in Blue — It can’t be right: this one is yours.", ""),
         ("Blue to 1 — It falls behind yours.", "Blue to 3 — It passes yours.", "make it the priciest"),
+        ("V: only a Surprise — Door next turn: 40%.", "W: only a Surprise — Door next turn: 10%.", ""),
+        (
+            "Win 6 — 90% to win if both bid everything.",
+            "Win 6 — 20% to win if both bid everything.",
+            "Most **treats** win",
+        ),
         ("Mask 6 — Alone it makes 7: 2 ahead.", "Mask 1 — Alone it makes 6: 33 short.", ""),
         ("door (beat 9 to win 4 treats)", "Door 3 steps ahead: beat 9 to win 6.", "Most **treats** win"),
         ("Turns Communist if others add nothing.", "Turns Capitalist if others add nothing.", "You’re **Communist**"),
@@ -39,6 +45,12 @@ COMPARED = {
         ("Кухня: Еды до 3.", "Кухня: Еды до 3. Бросок: поймают до 3.", "соберите в одной банде 8 еды"),
         ("Пас: никого не обвинять", "Ben торгует синей — Мимо наверняка: эта конфета твоя.", ""),
         ("Синяя до 1 — Отстанет от твоей.", "Синяя до 3 — Обгонит твою.", "сделай её самой дорогой"),
+        (f"К двери следующим ходом: 40{N}%.", f"К двери следующим ходом: 10{N}%.", ""),
+        (
+            f"Взять 6 сладостей. Если оба поставят всё, победишь: 90{N}%.",
+            f"Взять 6 сладостей. Если оба поставят всё, победишь: 20{N}%.",
+            "**сладостей**",
+        ),
         ("Маска 6 — С ней одной 7: впереди на 2.", "Маска 1 — С ней одной 6: не хватает 33.", ""),
         (
             "дверь (побить 9, взять 4 сладости)",
@@ -57,6 +69,12 @@ COMPARED = {
         ("Avec la ville : communiste +2.", "Avec la ville : capitaliste +2.", "Tu es **communiste**"),
         ("Cuisine : Jusqu’à 3 en-cas.", "Cuisine : Jusqu’à 1 en-cas.", "8 en-cas pour une bande"),
         ("Jusqu’à 3 en-cas.", "Jusqu’à 3 en-cas. Dé : jusqu’à 3 pris.", "8 en-cas pour une bande"),
+        (f"Porte au prochain tour : 40{N}%.", f"Porte au prochain tour : 10{N}%.", ""),
+        (
+            f"Gagner 6 bonbons. Si chacun mise tout : 90{N}% de victoire.",
+            f"Gagner 6 bonbons. Si chacun mise tout : 20{N}% de victoire.",
+            "**bonbons**",
+        ),
         ("S’arrêter", "Ben vend du bleu — Toujours faux : c’est ton propre bonbon.", ""),
         (
             "Bleu en 1 — Il tombe derrière le tien.",
