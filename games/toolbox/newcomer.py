@@ -169,7 +169,7 @@ _FRENCH = Phrases(
     later=r"\d+ pas jusqu’à [^.]*",
     soon=rf"prochain tour\s: {_NUMBER}\s%",
     odds=rf"Si chacun[^:]*: {_NUMBER}\s% de victoire",
-    costs=rf"(?:(?:pa(?:yer|ies?)|perd(?:re|s|ent)?|donner tes|coûte(?:nt)?) |\b(?=\d+ à perdre)){_NUMBER}(?! de moins)",
+    costs=rf"(?:(?:pa(?:yer|ies?)|perd(?:re|s|ent)?|donner tes|coûte(?:nt)?) |(?=\d+ à perdre)){_NUMBER}(?! de moins)",
     harm=rf"(?:jusqu’à )?{_NUMBER}(?: \w+)? (?:est |sont )?pris\b",
     goal_words=r"[A-Za-zÀ-ÿ-]{4,}",
     endings=1,

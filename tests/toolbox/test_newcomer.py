@@ -29,8 +29,8 @@ COMPARED = {
         ("Blue to 1 — It falls behind yours.", "Blue to 3 — It passes yours.", "make it the priciest"),
         ("V: only a Surprise — Door next turn: 40%.", "W: only a Surprise — Door next turn: 10%.", ""),
         (
-            "Win 6 — 90% to win if both bid everything.",
-            "Win 6 — 20% to win if both bid everything.",
+            "Win 6 treats — 90% to win if both bid everything.",
+            "Win 6 treats — 20% to win if both bid everything.",
             "Most **treats** win",
         ),
         ("Mask 6 — Alone it makes 7: 2 ahead.", "Mask 1 — Alone it makes 6: 33 short.", ""),
