@@ -191,7 +191,6 @@ class Message(Fact):
     """A message's latest content.
 
     - `log`: what happened. `log_for`: lines to remove from the log of an earlier version, since `log` replaces them.
-    - `shown`: number of lines of `log`, from its first, that an earlier version has shown.
     - `text`: the part below the log, such as who must answer now.
     - `brief`: a shorter text, to be used if other lines are put above it; not stored. Empty: there is none.
     - `ping`: users who are notified once, when the message is posted.
@@ -205,7 +204,6 @@ class Message(Fact):
 
     log: tuple[str, ...] = ()
     log_for: tuple[str, ...] = ()
-    shown: int = 0
     text: str = ""
     brief: str = pydantic.Field(default="", exclude=True)
     ping: tuple[int, ...] = ()
@@ -218,19 +216,18 @@ class Message(Fact):
     called: tuple[Called, ...] = ()
     locale: str = pydantic.Field(default_factory=speaking)
 
-    def after(self, earlier: Message, unsent: bool, shown: bool = False) -> Message:
+    def after(self, earlier: Message, unsent: bool) -> Message:
         """Return this message with the log of an earlier version put in front. Leaves out the lines in `log_for`.
 
         If this message has no picture, it gets the earlier version's, except a picture with `house`: that belongs to
-        the earlier text. `unsent`: whether no version was ever sent. If so, and this message has no pings, it gets the
-        earlier version's pings. `shown`: whether the earlier version itself was sent.
+        the earlier text. `unsent`: whether the earlier version was never sent. If so, and this message has no pings, it
+        gets the earlier version's pings.
         """
-        kept = earlier.without(self.log_for)
-        log = (*kept, *self.log)[-LOG_LINES:]
-        lines = (len(kept) if shown else min(earlier.shown, len(kept))) + len(log) - len(kept) - len(self.log)
-        picture = self.picture or (None if earlier.picture is not None and earlier.picture.house else earlier.picture)
-        told = {"log": log, "log_for": (), "shown": max(0, lines), "picture": picture}
-        return self.model_copy(update={**told, "ping": self.ping or (earlier.ping if unsent else ())})
+        log = (*earlier.without(self.log_for), *self.log)[-LOG_LINES:]
+        earlier_picture = None if earlier.picture is not None and earlier.picture.house else earlier.picture
+        picture = self.picture or earlier_picture
+        ping = self.ping or (earlier.ping if unsent else ())
+        return self.model_copy(update={"log": log, "log_for": (), "picture": picture, "ping": ping})
 
     def in_brief(self) -> Message:
         """Return the message with its brief text, if it has one."""

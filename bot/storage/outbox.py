@@ -84,7 +84,7 @@ async def write_posts(
         elif post.repost:
             await _succeed(db, saved, post, latest, earlier, now)
         else:
-            message = post.message.after(earlier, unsent=latest.sent == 0, shown=latest.sent == latest.revision)
+            message = post.message.after(earlier, unsent=latest.sent == 0)
             lag = Lag(now, *lags(saved.pace)) if post.quiet else None
             await _rewrite(db, latest, message.known_again(saved.game), lag)
 
@@ -420,7 +420,7 @@ class Outbox(Database):
         """
         async with writing(), self.engine.begin() as db:
             await _lock_match(db, outgoing.match_id)
-            await self._repost(db, outgoing, shown=len(outgoing.message.log) if shown else 0)
+            await self._repost(db, outgoing, shown=shown)
 
     async def repost(self, outgoing: OutboxMessage, blocked: Collection[int | None] = ()) -> OutboxMessage | None:
         """Repost a message in a lane that this process holds. Returns what is to be sent next in that lane."""
@@ -430,7 +430,7 @@ class Outbox(Database):
             await _lock_match(db, outgoing.match_id)
             if not await self.leases.hold(db, place):
                 return None
-            await self._repost(db, outgoing, shown=outgoing.message.shown)
+            await self._repost(db, outgoing)
             return await self._next(db, place, epoch, blocked)
 
         return await self.write(work)
@@ -454,23 +454,24 @@ class Outbox(Database):
             if first and row is not None and seat is not None:
                 board = outgoing_of(row, epoch)
                 if (message := overdue(board.message, seat.seat, seat.user_id, self.now())) is not None:
-                    kept = 0 if board.waits else len(message.log)
-                    await self._repost(db, replace(board, message=message), message.ping, kept)
+                    await self._repost(db, replace(board, message=message), message.ping, not board.waits)
             return await self._next(db, place, epoch, blocked)
 
-    async def _repost(self, db: AsyncConnection, post: OutboxMessage, ping: Sequence[int] = (), shown: int = 0) -> None:
-        game = await db.scalar(select(matches.c.game).where(matches.c.id == post.match_id))
+    async def _repost(
+        self, db: AsyncConnection, outgoing: OutboxMessage, ping: tuple[int, ...] = (), shown: bool = False
+    ) -> None:
+        game = await db.scalar(select(matches.c.game).where(matches.c.id == outgoing.match_id))
         assert game is not None
-        still = (outbox.c.id == post.id) & (outbox.c.revision == post.revision)
-        message = post.message.model_copy(update={"log": post.message.log[: shown or None], "shown": 0})
-        bare = message.recorded(game, sent=True) if post.slot == BOARD else message.retired()
-        old = {"body": bare.model_dump_json(), "revision": post.revision + 1}
-        newest = await _newest(db, post)
-        if post.ordinal != newest or (await db.execute(update(outbox).where(still).values(**old))).rowcount != 1:
+        still = (outbox.c.id == outgoing.id) & (outbox.c.revision == outgoing.revision)
+        message = outgoing.message
+        bare = message.recorded(game, sent=True) if outgoing.slot == BOARD else message.retired()
+        old = {"body": bare.model_dump_json(), "revision": outgoing.revision + 1}
+        newest = await _newest(db, outgoing)
+        if outgoing.ordinal != newest or (await db.execute(update(outbox).where(still).values(**old))).rowcount != 1:
             return
-        again = message.model_copy(update={"ping": ping, "log": post.message.log[shown:]})
-        new = Post(to=post.user_id or None, slot=post.slot, message=again)
-        await insert_post(db, post.match_id, game, new, self.now())
+        again = message.model_copy(update={"ping": ping, "log": () if shown else message.log})
+        post = Post(to=outgoing.user_id or None, slot=outgoing.slot, message=again)
+        await insert_post(db, outgoing.match_id, game, post, self.now())
 
     async def _update_post(self, outgoing: OutboxMessage, **values: Any) -> None:
         async with writing(), self.engine.begin() as db:

@@ -132,7 +132,6 @@ MESSAGE: Mapping[str, Kind] = _columns(
     log=Kind.WORDS,
     log_for=Kind.WORDS,
     behind=Kind.WORDS,
-    shown=Kind.NOTHING,
     text=Kind.WORDS,
     ping=Kind.USERS,
     picture=Kind.WORDS,
