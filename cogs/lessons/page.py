@@ -183,7 +183,7 @@ def _coached(page: Page, picks: Sequence[int] | None, notice: str) -> str:
     option = _said(page, answer, ready or shown or answer.options)
     few = questions.on_buttons(page.context, moment.seen.view, ask)
     on_button = few or ready or questions.parts(ask) or not answer.picks
-    kind = "button" if on_button else "menu" if ask.most == 1 else "several"
+    kind = "button" if on_button else "menu" if ask.picking is None else "several"
     todo = page.words("lesson-press", kind=kind, option=option, why=page.coach(moment.say, option))
     return "\n".join([*questions.brought(page.context, moment.seen.view, ask, picks), notice or todo])
 
