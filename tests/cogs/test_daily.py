@@ -232,6 +232,8 @@ async def test_no_door_shows_a_deal_before_its_day_is_over(
     clock.time = over = published_at(bot_fixture.bot.daily.today())
     for button in ALL_HANDS:
         assert "Others may still be playing" not in (await opened(button)).text, button
+    analyses: Any = bot_fixture.bot.get_cog("AnalysisCog")
+    await asyncio.gather(*analyses.filling)
     card = bot_fixture.bot.games, bot_fixture.store, match_id
     assert await turning_point(*card)
     clock.time = over - timedelta(seconds=1)
