@@ -352,7 +352,7 @@ why-tattle = Die teuerste verbliebene Ware gewinnt. Nenne eine Ware der Konkurre
 
 first-roll = Alle sehen den Wurf, und so weit muss sich ein Bonbon bewegen.
 first-move = Alle sehen, was du bewegst. Schiebst du nur deine Ware, wird sie erraten.
-first-tattle = Du bist nur einmal dran; liegst du richtig, darfst du weiterpetzen. Alle sehen, ob es stimmt; die Karte sieht nur, wer verpetzt wird.
+first-tattle = Liegst du richtig, darfst du weiterpetzen. Alle sehen, ob es stimmt; die Karte sieht nur, wer verpetzt wird.
 
 ## Die Lektion
 

@@ -427,7 +427,7 @@ why-tattle = The priciest candy still in wins. Name a rival’s candy that beats
 
 first-roll = Everyone sees the roll, and one candy has to move by it.
 first-move = Rivals see what you move. Push only your own candy, and they’ll guess it.
-first-tattle = Your only turn to tattle; after a right guess you may go on. Everyone sees if you’re right; only your target sees the card.
+first-tattle = After a right guess you may go on. Everyone sees the result; only your target sees the card.
 
 ## The lesson: what the coach says
 

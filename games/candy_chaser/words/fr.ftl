@@ -363,7 +363,7 @@ why-tattle = Le bonbon le plus cher en jeu gagne. Nomme celui d’un rival s’i
 
 first-roll = Tout le monde voit le dé, et un bonbon doit bouger d’autant.
 first-move = Tes rivaux voient ce que tu déplaces. Si tu ne pousses que le tien, ils le devineront.
-first-tattle = C’est ton seul tour pour dénoncer ; si c’est juste, tu peux continuer. Tous voient si c’est juste ; seule ta cible voit la carte.
+first-tattle = Si c’est juste, tu peux continuer. Tous voient si c’est juste ; seule ta cible voit la carte.
 
 ## La leçon
 

@@ -107,9 +107,10 @@ def test_a_move_says_what_it_means_for_ones_own_candy_to_oneself_alone() -> None
     assert set(brings(match, A).values()) == {plain}, "Blue is Ann’s candy, but not her question"
     back = brings(marketing(C, -2, {RED: 2, GREEN: 1, BLUE: 5}), C)
     assert back["Red to 0"] == "It falls behind yours."
-    assert (back["Blue to 3"], back["Yellow to −2"]) == ("It stays ahead of yours.", "It stays behind yours.")
+    assert back["Blue to 3"] == "It stays ahead of yours, and doesn’t point to it."
+    assert back["Yellow to −2"] == "It stays behind yours, and doesn’t point to it."
     own = brings(marketing(C, 2, {RED: 3, GREEN: 4}), C)["Green to G (ends Marketing)"]
-    assert own == "Your candy: it becomes the priciest, at 6. Nothing moves any more, and you tattle last."
+    assert own == "Your candy: it ends as the priciest, at 6. Nothing moves any more, and you tattle last."
 
 
 def test_a_move_that_can_t_be_made_says_so() -> None:
