@@ -84,7 +84,7 @@ _ENGLISH = Phrases(
     soon=rf"next turn: {_NUMBER}%",
     odds=rf"{_NUMBER}% to win[^.]*",
     costs=rf"(?:pays?|loses?|costs?(?: you)?|lose|give) (?:all |up to )?{_NUMBER}(?! less)",
-    harm=rf"(?:up to )?{_NUMBER}(?: \w+)? (?:there is |are |is )?caught",
+    harm=rf"(?:(?<=catch up to )|(?=\d+(?: \w+)? (?:is |are )?caught)){_NUMBER}",
     goal_words=r"[A-Za-z]{4,}",
     endings=1,
     amounts=(rf"\+?{_NUMBER} (?P<noun>\w+)\b(?! token)",),
