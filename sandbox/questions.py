@@ -41,7 +41,7 @@ Written by `python -m sandbox questions --write`; `make check` sees to it that i
 stands here once, from the first match in which it came up: a private one as its DM, one that all may read as its board.
 Under it are its controls; in a menu each line says what it brings.
 
-Do they say enough? [Simulated newcomers](newcomers.md) know nothing else, and play better than chance in every game.
+Do they say enough? [Simulated newcomers](newcomers.md) know nothing else; that page says how often they win.
 """
 
 
