@@ -46,7 +46,8 @@ _MEASURED = """ids => Promise.all(ids.map(async (id) => {
         picture.loading = "eager";
         await picture.decode();
     }
-    const box = message.getBoundingClientRect(), { prompted } = await import("/static/pane.js");
+    const { prompted } = await import("/static/pane.js");
+    const box = message.getBoundingClientRect();  // after the last wait, as the page may scroll meanwhile
     const named = message.querySelector(".text .mention") || prompted(message) || message;
     const answers = [...message.querySelectorAll('[data-custom-id^="p1:"]')];
     const end = answers.length ? answers.at(-1).getBoundingClientRect().bottom : box.bottom;
