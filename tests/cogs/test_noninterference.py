@@ -357,8 +357,8 @@ async def test_a_leak_planted_into_followers_news_is_caught(
     if leaks:
         _wrap(monkeypatch, composer, "_followed", lambda honest, of, seen, text: honest(of, seen, text + _secret()))
     worlds = await noninterference(replace(GAME, rules=replace(GAME.rules, recap=(GAME.rules.recap[0], 1))))
-    case, trials = Case(worlds[0].game, candy_facts, 3, 0), 40 if leaks else 6  # without a leak, every trial is played
-    assert (await apart(case, worlds, records, trials=trials) != "") is leaks
+    case = Case(worlds[0].game, candy_facts, 3, 0)
+    assert (await apart(case, worlds, records, trials=40) != "") is leaks
 
 
 @pytest.mark.parametrize("leak", PLANTED, ids=lambda leak: leak.__name__)
