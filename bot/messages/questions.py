@@ -148,7 +148,8 @@ def picked(context: MatchContext, view: View, ask: Ask, picks: Picks) -> list[st
 
 def named(context: MatchContext, seat: Seat, ask: Ask, picks: Sequence[Fact]) -> str:
     """Return the labels of these options as one text; without options, the label for picking none, if there is one."""
-    words, none = context.game_words(seat), [] if ask.picking is None else [ask.picking.none]
+    none = [] if ask.picking is None else [ask.picking.none]
+    words = context.game_words(seat)
     return context.words.all_of(context.game.texts.say(option, words) for option in picks or none)
 
 
@@ -156,8 +157,8 @@ def answer(context: MatchContext, seat: Seat, answered: Answered) -> list[str]:
     """Return a line that tells what was picked; empty if the answer was an undo."""
     if answered.picks and all(pick.undoes for pick in answered.picks):
         return []
-    texts, words = context.game.texts.catalogue, context.game_words(seat)
-    done = "" if answered.lapsed else game_messages.receipt(texts, answered.picks, words)
+    words = context.game_words(seat)
+    done = "" if answered.lapsed else game_messages.receipt(context.game.texts.catalogue, answered.picks, words)
     picks = "" if answered.lapsed and not answered.picks else named(context, seat, answered.ask, answered.picks)
     if not picks:
         return [context.words("picked-nothing-for-you" if answered.lapsed else "picked-nothing")]
@@ -306,9 +307,8 @@ def controls(
 def _rows(context: MatchContext, view: View, number: int, ask: Ask, picks: Picks, several: bool) -> list[Row]:
     """Return the controls of one question: buttons for options (`on_buttons`), buttons for parts (`parts`), or menus.
 
-    Below menus are buttons for `_declining` options, and for picking nothing if that is allowed. ``picks``: the options
-    of the part that is shown. ``several``: whether the message also has other players' controls; each button then names
-    the player who may press it.
+    Below menus are buttons for `_declining` options, and for picking nothing if allowed. ``picks``: the options of the
+    part that is shown. ``several``: whether other players have controls here, so that each button names its player.
     """
     labels = [
         context.game.texts.say(option, context.game_words(ask.seat, context.on_controls)) for option in ask.options
